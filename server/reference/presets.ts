@@ -6,7 +6,7 @@ type SeriesPreset = NonNullable<StaticStore['dynamicPresets']>[number]
 const fullId = ({ country, id }: SeriesInfo, option = 'none'): string => `${country}&${id}&${option}`
 
 const PRESETS: readonly { readonly id: string; readonly name: string; readonly series: readonly string[] }[] = [
-  { id: 'balance', name: 'Price and imbalance', series: ['SystemPrice', 'NetImbalanceVolume'] },
+  { id: 'balance', name: 'Price and imbalance', series: ['SystemPrice', 'DayAheadHourly', 'NetImbalanceVolume'] },
   { id: 'generationMix', name: 'Generation mix', series: ['GenerationByFuel'] },
   { id: 'interconnectors', name: 'Interconnectors', series: ['InterconnectorFlow'] },
   { id: 'demandFrequency', name: 'Demand and frequency', series: ['RealtimeDemand', 'Frequency'] },

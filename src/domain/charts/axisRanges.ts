@@ -1,6 +1,6 @@
 import { scaleLog } from 'd3'
 import { rangeOf, chartSpanOf } from './columns'
-import { alignedLevels, niceLevels } from './nice'
+import { alignedLevels, levelsOnOneZero, niceLevels } from './nice'
 import type { Plot, PlotAxis, PlotSeries } from './plot'
 import { stackOf, stackRange } from './stacks'
 import type { Range } from './scale'
@@ -68,16 +68,45 @@ export type Ends = { readonly range: Range; readonly step: number | undefined }
  * @param count into how many it is to be cut, so that its levels lie on those of the first axis
  */
 const ends = (axis: PlotAxis, known: Range | undefined, most: number, count?: number): Ends => {
-  const { min, max, log = false, zero = true } = axis
+  const { min, max, log = false } = axis
   if (log) return { range: logEnds(min, max, known), step: undefined }
-  const [least, highest] = (zero ? join(known, [0, 0]) : known) ?? [0, 1]
-  const isFlat = highest - least <= Math.max(Math.abs(least), Math.abs(highest), LEAST_SIZE) * LEAST_SPAN
-  const values: Range = isFlat ? flatEnds(least) : [least, highest]
+  const values = valuesOn(axis, known)
   if (min !== undefined || max !== undefined) return fixedEnds(min, max, values, most)
   if (count !== undefined) return alignedLevels(values, count)
   const { range, step } = niceLevels(values, most)
   const isSmall = values[0] < 0 && -values[0] < values[1] * SMALL_PART
   return { range: [isSmall ? Math.max(range[0], values[0] * 1.15) : range[0], range[1]], step }
+}
+
+/** What an axis has to hold: its values, and zero unless it says otherwise. */
+const valuesOn = ({ zero = true }: PlotAxis, known: Range | undefined): Range => {
+  const [least, highest] = (zero ? join(known, [0, 0]) : known) ?? [0, 1]
+  const isFlat = highest - least <= Math.max(Math.abs(least), Math.abs(highest), LEAST_SIZE) * LEAST_SPAN
+  return isFlat ? flatEnds(least) : [least, highest]
+}
+
+/**
+ * The ends of axes whose zeros are to lie on one line, by their ids: of those on which zero is seen, where one has values
+ * below it. Fixed, turned and logarithmic axes are left as they are.
+ * @param seen what is seen on each axis; an axis without a value has no part in it
+ */
+const onOneZero = (
+  axes: readonly PlotAxis[],
+  seen: ReadonlyMap<string, Range>,
+  most: number,
+): ReadonlyMap<string, Ends> => {
+  const shared = axes.flatMap((axis) => {
+    const known = seen.get(axis.id)
+    const isFree = axis.min === undefined && axis.max === undefined && axis.log !== true && axis.invert !== true
+    const values = valuesOn(axis, known)
+    return known && isFree && values[0] <= 0 && values[1] >= 0 ? [{ id: axis.id, values }] : []
+  })
+  if (shared.length < 2 || shared.every(({ values: [low] }) => low >= 0)) return new Map()
+  const levels = levelsOnOneZero(
+    shared.map(({ values }) => values),
+    most,
+  )
+  return new Map(levels.flatMap((each, place) => (shared[place] ? [[shared[place].id, each] as const] : [])))
 }
 
 /** Values closer together than this part of their size are one value to any reader, and to the steps of an axis. */
@@ -111,4 +140,4 @@ const logEnds = (min: number | undefined, max: number | undefined, known: Range 
   return low < high ? [low, high] : [low, low * 10]
 }
 
-export const axisRanges = { ofAxis, ofPlaces, ends }
+export const axisRanges = { ofAxis, ofPlaces, ends, onOneZero }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { AGGREGATE_TYPES, GRANULARITIES } from '../series/aggregateOptions'
 import { MAX_SERIES } from '../settings/schemas/dashboardSchema'
 import { colour, listOf, nameText, numberFrom, textField, wholeFrom } from '../settings/schemas/fields'
+import { usualChartType } from './knownLooks'
 import { DASH_STYLES, LABEL_PLACES } from './plot'
 
 /**
@@ -114,7 +115,7 @@ export const chartSpecSchema = z.looseObject({
 })
 export type ChartSpec = z.infer<typeof chartSpecSchema>
 
-/** A chart of series by their ids, everything else as usual: `chartOfSeries(['SystemPrice', 'Gb&GenerationByFuel&Wind'])`. */
+/** A chart of series by their ids, drawn as they usually are, everything else as it is by itself: `chartOfSeries(['SystemPrice', 'Gb&GenerationByFuel&Wind'])`. */
 export const chartOfSeries = (
   ids: readonly (string | Partial<ChartSeries>)[],
   rest: Partial<Omit<ChartSpec, 'chartSeries'>> = {},
@@ -122,9 +123,9 @@ export const chartOfSeries = (
   z.parse(chartSpecSchema, {
     ...rest,
     chartSeries: ids.map((id) => {
-      if (typeof id !== 'string') return id
+      if (typeof id !== 'string') return { chartType: usualChartType(id.seriesId ?? ''), ...id }
       const parts = id.split('&')
-      const [country, series, optionsId] = parts.length === 1 ? ['Gb', ...parts] : parts
-      return { country, seriesId: series, optionsId: optionsId ?? 'none' }
+      const [country, series = '', optionsId] = parts.length === 1 ? ['Gb', ...parts] : parts
+      return { country, seriesId: series, optionsId: optionsId ?? 'none', chartType: usualChartType(series) }
     }),
   })

@@ -109,10 +109,17 @@ const xScale = ({ x }: Plot, visible: Range, range: Range): Scale => {
 const draftAxes = (plot: Plot, visible: Range, [bottom, top]: Range): readonly LayoutAxis[] => {
   const taken: Record<PlotSide, number> = { left: 0, right: 0 }
   const most = mostSteps(bottom - top)
+  const seen = new Map(
+    plot.axes.flatMap(({ id }) => {
+      const known = axisRanges.ofAxis(plot, id, visible)
+      return known ? [[id, known] as const] : []
+    }),
+  )
+  const oneZero = axisRanges.onOneZero(plot.axes, seen, most)
   let steps: number | undefined
   return plot.axes.map((axis) => {
-    const known = axisRanges.ofAxis(plot, axis.id, visible)
-    const ends = axisRanges.ends(axis, known, most, known && steps)
+    const known = seen.get(axis.id)
+    const ends = oneZero.get(axis.id) ?? axisRanges.ends(axis, known, most, known && steps)
     const found = ticksOf(ends, bottom - top)
     // Levels of the other axes lie on the gridlines of the first, where these reach from end to end.
     steps ??= ends.step === undefined || axis.invert === true ? undefined : wholeSteps(ends.range, ends.step)
@@ -202,6 +209,8 @@ const nameTicks = (names: readonly string[], [from, to]: Range, px: number): rea
 /** Narrower plots have no room for labels at the ends of their lines. */
 const LABELS_FROM_PX = 560
 const LABEL_PX = 15
+/** Wider than that where the chart is: names are read whole before lines are long. */
+const MOST_LABEL_PART = 0.3
 const MOST_LABEL_PX = 190
 /** Swatch, spaces and the gap to the plot. */
 const LABEL_PAD_PX = 46
@@ -216,7 +225,10 @@ const labelSpace = (plot: Plot, width: number, height: number): number => {
   const series = labelledSeries(plot)
   if (series.length === 0 || width < LABELS_FROM_PX || series.length * LABEL_PX > height) return 0
   const widest = Math.max(...series.map((one) => textWidth(one.name) + newestWidth(plot, one)))
-  return Math.min(MOST_LABEL_PX, Math.ceil((widest + LABEL_PAD_PX) / LABEL_STEP_PX) * LABEL_STEP_PX)
+  return Math.min(
+    Math.max(MOST_LABEL_PX, width * MOST_LABEL_PART),
+    Math.ceil((widest + LABEL_PAD_PX) / LABEL_STEP_PX) * LABEL_STEP_PX,
+  )
 }
 
 const newestWidth = ({ axes }: Plot, series: PlotSeries): number => {

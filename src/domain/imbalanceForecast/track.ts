@@ -36,6 +36,7 @@ export type ReportRow = {
   readonly priceHigh: number | undefined
   readonly systemPrice: number | undefined
   readonly marketIndex: number | undefined
+  readonly dayAhead: number | undefined
   /** 1 bought, -1 sold, 0 nothing. */
   readonly side: -1 | 0 | 1 | undefined
   /** Of the side taken at the market index price and settled at the system price. */
@@ -111,6 +112,7 @@ export const reportRows = (published: Published, forecasts: Forecasts, choice: R
       priceHigh: at(forecasts.price, 'high'),
       systemPrice,
       marketIndex,
+      dayAhead: known(halfHourValueAt(published.dayAhead, halfHour)),
       side,
       profit: profitOf(side, spread, sizeMw),
     }

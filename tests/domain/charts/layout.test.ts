@@ -46,6 +46,28 @@ describe('layout', () => {
     expect(second).toEqual(first)
   })
 
+  it('PLOT-62: where one axis has values below zero, the zeros of all that show one lie on one line', () => {
+    const plot = plotOfValues(
+      [
+        { values: [-420, 310], kind: 'column' },
+        { values: [64, 118], axis: 'price' },
+        { values: [49.9, 50.1], axis: 'hz' },
+      ],
+      {
+        axes: [
+          AXIS,
+          { ...AXIS, id: 'price', side: 'right', unit: '£/MWh' },
+          { ...AXIS, id: 'hz', side: 'right', unit: 'Hz', zero: false },
+        ],
+      },
+    )
+    const { axes } = layoutOf(plot, 600, 300)
+    const zeroOf = (id: string) => axes.get(id)!.ticks.find(({ value }) => value === 0)
+    expect(zeroOf('price')?.px).toBeCloseTo(zeroOf('mw')!.px, 6)
+    expect(zeroOf('hz')).toBeUndefined()
+    expect(axes.get('hz')!.scale.domain[0]).toBeGreaterThan(49)
+  })
+
   it.each([
     ['2026-03-29', 46],
     ['2026-10-25', 50],

@@ -334,6 +334,40 @@ describe('the palette of charts', () => {
   )
 })
 
+describe('series that a trader knows by sight', () => {
+  const values = (unit: string) => column(unit, [1, 2])
+
+  it('CHT-240 have one colour in every chart, and the palette leaves out the one that looks like it', () => {
+    const spec = specOf([{ id: 'Gb&LossOfLoadProbability' }, { id: 'SystemPrice' }, { id: 'Gb&DayAheadHourly' }])
+    const colours = plotOf(inputOf(spec, [values('%'), values('£/MWh'), values('£/MWh')])).plot.series.map(
+      ({ colour }) => colour,
+    )
+    expect(colours).toEqual(['var(--plot-2)', 'var(--system-price)', 'var(--day-ahead)'])
+    // A user's colour is the user's.
+    const [first] = chartOfSeries([{ seriesId: 'SystemPrice', colour: '#112233' }]).chartSeries
+    expect(plotOf(inputOf({ ...spec, chartSeries: [first!] }, [values('£/MWh')])).plot.series[0]?.colour).toBe(
+      '#112233',
+    )
+    // Those of other countries are others.
+    const abroad = chartOfSeries(['France&SystemPrice&none'])
+    expect(plotOf(inputOf(abroad, [values('€/MWh')])).plot.series[0]?.colour).toBe('var(--plot-1)')
+  })
+
+  it('CHT-241 imbalance is columns from zero whose name has its sign, and the price next to it begins at zero too', () => {
+    const spec = chartOfSeries(['SystemPrice', 'NetImbalanceVolume'])
+    const { series, axes } = plotOf(inputOf(spec, [values('£/MWh'), values('MWh')])).plot
+    expect(series.map(({ name, kind }) => [name, kind])).toEqual([
+      ['Name', 'step'],
+      ['NIV (+ short, − long)', 'column'],
+    ])
+    expect(axes.map(({ zero }) => zero)).toEqual([true, true])
+    const turned = { ...spec, chartSeries: spec.chartSeries.map((each) => ({ ...each, multiplier: -1 })) }
+    expect(plotOf(inputOf(turned, [values('£/MWh'), values('MWh')])).plot.series[1]?.name).toBe('NIV (+ long, − short)')
+    const alone = plotOf(inputOf(chartOfSeries(['SystemPrice']), [values('£/MWh')])).plot
+    expect(alone.axes[0]?.zero).toBe(false)
+  })
+})
+
 it('CHT-212 a live tail that grows leaves the arrays of other series alone', () => {
   const still = column('MW', [1, 2])
   const growing = (count: number): ChartColumn => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { alignedLevels, multiples, niceLevels } from '../../../src/domain/charts/nice'
-import { pxOf, chartScaleOf, valueAt } from '../../../src/domain/charts/scale'
+import { alignedLevels, levelsOnOneZero, multiples, niceLevels } from '../../../src/domain/charts/nice'
+import { pxOf, chartScaleOf, valueAt, type Range } from '../../../src/domain/charts/scale'
 
 const anyValue = fc.double({ min: 1e-6, max: 1e9, noNaN: true })
 const anyEnds = fc
@@ -42,5 +42,51 @@ describe('scales', () => {
         expect(multiples(aligned.range, aligned.step)).toHaveLength(most + 1)
       }),
     )
+  })
+
+  it('PLOT-60: axes of one zero hold their values, and their zeros and levels are at the same parts of the height', () => {
+    const anySide = fc.double({ min: 1e-3, max: 1e5, noNaN: true })
+    const anyAcross = fc
+      .record({ low: fc.oneof(fc.constant(0), anySide), high: anySide, isTurned: fc.boolean() })
+      .map(({ low, high, isTurned }): Range => (isTurned ? [-high, low] : [-low, high]))
+    fc.assert(
+      fc.property(fc.array(anyAcross, { minLength: 2, maxLength: 4 }), fc.integer({ min: 1, max: 8 }), (ends, most) => {
+        const levels = levelsOnOneZero(ends, most)
+        const zeros = levels.map(({ range: [low, high] }) => -low / (high - low))
+        const isPossible = most > 1 || ends.every(([low]) => low >= 0) || ends.every(([, high]) => high <= 0)
+        for (const [place, { range, step }] of levels.entries()) {
+          const [low, high] = ends[place]!
+          const least = 1e-9 * (range[1] - range[0])
+          expect(range[0]).toBeLessThanOrEqual(low + least)
+          expect(range[1]).toBeGreaterThanOrEqual(high - least)
+          if (!isPossible) continue
+          expect(zeros[place]).toBeCloseTo(zeros[0]!, 6)
+          expect(multiples(range, step).length).toBe(multiples(levels[0]!.range, levels[0]!.step).length)
+          expect(multiples(range, step).length).toBeLessThanOrEqual(most + 1)
+        }
+      }),
+    )
+  })
+
+  it('PLOT-61: of a price and an imbalance neither loses more than the other has to', () => {
+    const [price, niv] = levelsOnOneZero(
+      [
+        [0, 120],
+        [-500, 500],
+      ],
+      6,
+    )
+    expect(price).toEqual({ range: [-80, 120], step: 40 })
+    expect(niv).toEqual({ range: [-500, 750], step: 250 })
+    // A dip below zero takes no whole step.
+    const [small, other] = levelsOnOneZero(
+      [
+        [-4, 290],
+        [0, 55],
+      ],
+      6,
+    )
+    expect(small!.range[0]).toBeGreaterThan(-10)
+    expect(other!.range[0] / other!.range[1]).toBeCloseTo(small!.range[0] / small!.range[1], 6)
   })
 })

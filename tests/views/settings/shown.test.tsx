@@ -297,6 +297,7 @@ const nivBot = (settings: Settings) => {
     priceHigh: 100,
     systemPrice: 90,
     marketIndex: 80,
+    dayAhead: undefined,
   }
   return page(
     settings,

@@ -52,6 +52,10 @@ const bandOf = (
   }
 }
 
+/** With what is above zero as its reader turns it. */
+const nivName = (of: string, reading: NivReading['outturn']): string =>
+  `NIV, ${of} (+ ${(reading(1) ?? 1) > 0 ? 'short' : 'long'})`
+
 /** Forecast imbalance with its band, over what came of it. */
 export const nivPlot = (rows: readonly ReportRow[], range: Range, reading: NivReading): Plot => {
   const { unit, outturn, forecast } = reading
@@ -63,26 +67,25 @@ export const nivPlot = (rows: readonly ReportRow[], range: Range, reading: NivRe
     x: timeOf(range),
     axes: [{ ...unitAxis(unit, true), text: unitAxis(unit, true).text }],
     series: [
-      line('band', BAND_TEXTS, band.column, 'var(--series-1)', {
+      line('band', BAND_TEXTS, band.column, 'var(--forecast)', {
         kind: 'band',
         high: band.high,
         style: { opacity: 0.4 },
       }),
       line(
         'outturn',
-        'NIV, published',
+        nivName('published', reading.outturn),
         columnOf(rows, (row) => outturn(row.outturn)),
-        'var(--text-3)',
+        'var(--niv)',
         {
           kind: 'column',
-          style: { opacity: 0.7 },
         },
       ),
       line(
         'forecast',
-        'NIV, forecast',
+        nivName('forecast', reading.forecast),
         columnOf(rows, (row) => forecast(row.forecast)),
-        'var(--series-1)',
+        'var(--forecast)',
         {
           forecastFrom: range.now,
           style: { width: 2 },
@@ -99,11 +102,12 @@ export const pricePlot = (rows: readonly ReportRow[], range: Range): Plot => {
   return {
     id: 'priceForecast',
     title: 'System price and its forecast',
-    label: 'Published system price of each settlement period, the forecast of it, its band, and the market index price',
+    label:
+      'Published system price of each settlement period, the forecast of it, its band, the day-ahead and the market index price',
     x: timeOf(range),
     axes: [unitAxis('£/MWh')],
     series: [
-      line('band', BAND_TEXTS, band.column, 'var(--series-2)', {
+      line('band', BAND_TEXTS, band.column, 'var(--forecast)', {
         kind: 'band',
         high: band.high,
         style: { opacity: 0.4 },
@@ -112,22 +116,29 @@ export const pricePlot = (rows: readonly ReportRow[], range: Range): Plot => {
         'index',
         'Market index price',
         columnOf(rows, ({ marketIndex }) => marketIndex),
-        'var(--text-3)',
+        'var(--market-index)',
         {
           style: { dash: 'dot' },
         },
       ),
       line(
+        'dayAhead',
+        'Day-ahead',
+        columnOf(rows, ({ dayAhead }) => dayAhead),
+        'var(--day-ahead)',
+        { style: { width: 1 } },
+      ),
+      line(
         'price',
         'System price, published',
         columnOf(rows, ({ systemPrice }) => systemPrice),
-        'var(--accent)',
+        'var(--system-price)',
       ),
       line(
         'forecast',
         'System price, forecast',
         columnOf(rows, (row) => row.priceForecast),
-        'var(--series-2)',
+        'var(--forecast)',
         {
           forecastFrom: range.now,
           style: { width: 2 },

@@ -1,5 +1,6 @@
 import { numberText } from '../../format'
 import type { Instant } from '../../periods'
+import { knownColourOf } from '../knownLooks'
 import { MOST_AXES, type Plot, type PlotAxis, type PlotSeries } from '../plot'
 import type { DrawnCells, DrawnSeries } from './drawn'
 import type { View } from './view'
@@ -10,14 +11,14 @@ import type { View } from './view'
 export type ViewShape = Pick<View, 'columns' | 'groups' | 'groupTitle' | 'granularity'>
 
 const PALETTE = [
-  'series-1',
+  'system-price',
   'fuel-ccgt',
   'fuel-battery',
   'fuel-wind',
   'fuel-nuclear',
   'fuel-biomass',
   'fuel-hydro',
-  'series-3',
+  'market-index',
 ].map((name) => `var(--${name})`)
 
 const SPOKEN: Readonly<Record<string, string>> = {
@@ -54,22 +55,32 @@ const nameOf = ({ columns, groups, groupTitle }: ViewShape, { column, group }: D
   return columns.length === 1 ? of : `${name}, ${of}`
 }
 
+/** A series that is drawn alike everywhere has its colour where rows are not told apart, each other one the next. */
+const coloursOf = (shape: ViewShape, drawn: readonly DrawnSeries[]): readonly string[] => {
+  const known = drawn.map(({ column }) =>
+    shape.groupTitle === undefined ? knownColourOf(shape.columns[column]?.key ?? '') : undefined,
+  )
+  const free = PALETTE.filter((colour) => !known.includes(colour))
+  let next = 0
+  return known.map((colour) => colour ?? free[next++ % free.length] ?? 'var(--text-2)')
+}
+
 const seriesOf = (shape: ViewShape, drawn: readonly DrawnSeries[], kind: PlotSeries['kind'], hold: number) => {
   const units = unitsOf(shape, drawn)
-  return drawn
-    .filter(({ column }) => units.includes(shape.columns[column]?.unit ?? ''))
-    .map((each, place): PlotSeries => {
-      const unit = shape.columns[each.column]?.unit ?? ''
-      return {
-        id: `${each.column}.${each.group}`,
-        name: nameOf(shape, each),
-        kind,
-        column: { at: each.at, values: each.values },
-        colour: PALETTE[place % PALETTE.length] ?? 'var(--text-2)',
-        axis: unit || 'value',
-        hold,
-      }
-    })
+  const shown = drawn.filter(({ column }) => units.includes(shape.columns[column]?.unit ?? ''))
+  const colours = coloursOf(shape, shown)
+  return shown.map((each, place): PlotSeries => {
+    const unit = shape.columns[each.column]?.unit ?? ''
+    return {
+      id: `${each.column}.${each.group}`,
+      name: nameOf(shape, each),
+      kind,
+      column: { at: each.at, values: each.values },
+      colour: colours[place] ?? 'var(--text-2)',
+      axis: unit || 'value',
+      hold,
+    }
+  })
 }
 
 /** Series of a fifth and further units, which no axis is left for. */

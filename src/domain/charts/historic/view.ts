@@ -27,6 +27,8 @@ export type ViewChoice = {
 export type ViewColumn = {
   readonly name: string
   readonly unit: string
+  /** Of a column of one series the whole id of that. */
+  readonly key?: string
   /** The frame's column in each group; -1 where the group has none. */
   readonly of: readonly number[]
 }
@@ -173,13 +175,14 @@ export const viewOf = (frame: HistoricFrame, choice: ViewChoice): View => {
     name: choice.columns[place]?.name ?? name,
     unit,
     place,
+    key: choice.columns[place]?.key ?? '',
   }))
   const whole = { groups: [''], starts: [0, rows.length], order: rows }
   const grouped = split === 'none' ? whole : ofTime(frame, rows, split)
   return {
     ...base,
     ...grouped,
-    columns: columns.map(({ name, unit, place }) => ({ name, unit, of: grouped.groups.map(() => place) })),
+    columns: columns.map(({ place, ...column }) => ({ ...column, of: grouped.groups.map(() => place) })),
   }
 }
 

@@ -30,6 +30,9 @@ const endsOf = ({ min, max, log }: AxisPosition): Pick<PlotAxis, 'min' | 'max'> 
 /** What areas and columns are measured from has to be seen. */
 const FROM_ZERO: ReadonlySet<PlotKind> = new Set(['area', 'column'])
 
+/** Power, energy and prices of them are read against the zero of columns of another axis; hertz and degrees are not. */
+const hasZero = (unit: string): boolean => /W/.test(unit)
+
 const axisFrom = (spec: ChartSpec, units: readonly string[], place: number, all: readonly OnAxis[]): PlotAxis => {
   const position = spec.axisPositions.find((each) => units.includes(each.unit))
   const series = all.filter(({ unit }) => units.includes(unit))
@@ -43,7 +46,7 @@ const axisFrom = (spec: ChartSpec, units: readonly string[], place: number, all:
     ...(position && endsOf(position)),
     ...(position?.log === true && { log: true }),
     ...(position?.invert === true && { invert: true }),
-    zero: position?.log !== true && series.some(({ kind }) => FROM_ZERO.has(kind)),
+    zero: position?.log !== true && (hasZero(first) ? all : series).some(({ kind }) => FROM_ZERO.has(kind)),
     total: units.length === 1 && isSummed(first) && series.some(({ isStacked }) => isStacked),
   }
 }

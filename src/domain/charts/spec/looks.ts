@@ -1,7 +1,8 @@
 import { FUELS } from '../../market/units'
 import type { ChartColumn } from '../../series/chartParts'
-import { parseSumOption } from '../../series/seriesId'
+import { DEFAULT_COUNTRY, parseSumOption } from '../../series/seriesId'
 import type { ChartSeries, ChartSpec, ChartType } from '../chartSpec'
+import { knownLook } from '../knownLooks'
 import { DASH_STYLES, type DashStyle, type PlotKind } from '../plot'
 import { detailsOf } from './requested'
 
@@ -50,19 +51,31 @@ const fuelOf = ({ optionsId, formula }: ChartSeries): string | undefined => {
 
 export type Look = { readonly colour: string; readonly dash: DashStyle }
 
+/** The look of a series that is drawn alike everywhere; undefined for every other. */
+const lookOf = ({ seriesId, country, formula }: ChartSeries): ReturnType<typeof knownLook> =>
+  formula === undefined && country === DEFAULT_COUNTRY ? knownLook(seriesId) : undefined
+
+/** Places of the palette in the order in which series without a look of their own take them. */
+const freePlaces = (series: readonly ChartSeries[]): readonly number[] => {
+  const taken = new Set(series.map((each) => ((each.colour ?? '') === '' ? lookOf(each)?.palette : undefined)))
+  const places = Array.from({ length: PALETTE }, (_, place) => place + 1)
+  return [...places.filter((place) => !taken.has(place)), ...places.filter((place) => taken.has(place))]
+}
+
 /**
- * Colour and dash of each series: its own colour, that of its fuel, or the next of the palette. Where a colour is there
- * again and its user chose no dash, the next dash tells the two apart.
+ * Colour and dash of each series: its own colour, that of its fuel, the one by which it is known, or the next of the
+ * palette. Where a colour is there again and its user chose no dash, the next dash tells the two apart.
  */
 export const looksOf = (spec: Pick<ChartSpec, 'chartSeries' | 'additionalDetails'>): readonly Look[] => {
+  const places = freePlaces(spec.chartSeries)
   let next = 0
   const used = new Map<string, number>()
   return spec.chartSeries.map((series) => {
     const { dashStyle } = detailsOf(spec, series)
     const own = series.colour === '' ? undefined : series.colour
     const fuel = fuelOf(series)
-    const colour =
-      own ?? (fuel === undefined ? `var(--plot-${(next++ % PALETTE) + 1})` : `var(--fuel-${fuel.toLowerCase()})`)
+    const fixed = own ?? (fuel === undefined ? lookOf(series)?.colour : `var(--fuel-${fuel.toLowerCase()})`)
+    const colour = fixed ?? `var(--plot-${places[next++ % PALETTE] ?? 1})`
     const times = used.get(colour) ?? 0
     used.set(colour, times + 1)
     const isFree = dashStyle === 'solid' && own === undefined

@@ -55,13 +55,13 @@ export const pricesPlot = (current: Current, now: Instant | undefined): Plot => 
     now,
     newest: newest && newest.at + HALF_HOUR_MS,
     series: withEnds(current, [
-      series(prices.dayAhead, { id: 'day-ahead', name: 'Day-ahead', kind: 'step', colour: 'var(--series-2)' }),
-      series(prices.intraday, { id: 'intraday', name: 'Intraday', kind: 'line', colour: 'var(--series-3)' }),
+      series(prices.dayAhead, { id: 'day-ahead', name: 'Day-ahead', kind: 'step', colour: 'var(--day-ahead)' }),
+      series(prices.intraday, { id: 'intraday', name: 'Intraday', kind: 'line', colour: 'var(--market-index)' }),
       series(prices.system, {
         id: 'system',
         name: 'System price',
         kind: 'step',
-        colour: 'var(--series-1)',
+        colour: 'var(--system-price)',
         style: { width: 2 },
       }),
     ]),

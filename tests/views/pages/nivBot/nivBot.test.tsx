@@ -34,6 +34,7 @@ const ROWS: readonly ReportRow[] = Array.from({ length: 48 }, (_, i): ReportRow 
     priceHigh: of(120),
     systemPrice: isOver ? 90 : undefined,
     marketIndex: isOver ? 80 : undefined,
+    dayAhead: undefined,
     side: forecast === undefined ? undefined : i % 2 === 0 ? 1 : -1,
     profit: isOver ? (i % 2 === 0 ? 50 : -50) : undefined,
   }
