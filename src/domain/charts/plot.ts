@@ -33,6 +33,8 @@ export type PlotX =
       readonly now: Instant | undefined
       /** Where the values end well before now: the mark is there and says so, in place of now. */
       readonly last?: Instant | undefined
+      /** A moment that its reader has chosen: the mark is there, and what is named at the ends of lines is of then. */
+      readonly moment?: Instant | undefined
     }
   /** Duration curves: the share of the time, 0 to 1. Columns of series have it where others have instants. */
   | { readonly kind: 'share' }

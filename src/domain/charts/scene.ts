@@ -139,13 +139,14 @@ const partialItems = ({ series }: Plot, { x, frame }: Layout): readonly SceneIte
   return [{ kind: 'rects', rects: Float32Array.from(flat), fill }]
 }
 
-/** The line of now, or of the last value where that is long ago, where it is seen. */
+/** The line of the chosen moment, else of now, or of the last value where that is long ago, where it is seen. */
 const nowItems = ({ x: xAxis }: Plot, { x, frame, visible, times }: Layout): readonly SceneItem[] => {
   if (xAxis.kind !== 'time') return []
-  const at = xAxis.last ?? xAxis.now
+  const at = xAxis.moment ?? xAxis.last ?? xAxis.now
   if (at === undefined || at < visible[0] || at > visible[1]) return []
-  const isLate = xAxis.last !== undefined
-  const text = `${isLate ? 'last' : 'now'} ${times.minute(at)} ${zoneText(at)}`
+  const isLate = xAxis.moment === undefined && xAxis.last !== undefined
+  const name = xAxis.moment === undefined ? (isLate ? 'last' : 'now') : 'at'
+  const text = `${name} ${times.minute(at)} ${zoneText(at)}`
   const px = crisp(x.px(at))
   const half = textWidth(text) / 2
   const middle = Math.round(Math.max(frame.left + half, Math.min(frame.right - half, px)))

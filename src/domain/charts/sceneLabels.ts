@@ -65,7 +65,8 @@ const endOf = (plot: Plot, { axes, visible, frame }: Layout, series: PlotSeries)
   const place = lastKnown(series, visible[1])
   const value = series.column.values[place]
   // What is ahead of now, as of a forecast, is where the line ends but not what holds.
-  const now = plot.x.kind === 'time' && plot.x.now !== undefined ? Math.min(plot.x.now, visible[1]) : visible[1]
+  const of = plot.x.kind === 'time' ? (plot.x.moment ?? plot.x.now) : undefined
+  const now = Math.min(of ?? Infinity, visible[1])
   const newest = series.column.values[lastKnown(series, now)] ?? value
   if (!axis || value === undefined || (axis.scale.log && value <= 0)) return undefined
   const stack = [...stacksOf(plot.series).values()].find((group) => group.includes(series))

@@ -1,27 +1,28 @@
 import type { Instant } from '../../domain/periods'
+import type { PlotPart } from './plot/zoom'
 
 /** What is read over several plots: the instant, and the plot that is pointed at and has the readout. */
 export type CrossAt = { readonly at: Instant; readonly plot: string }
 
-/**
- * One crosshair over the plots of a page or a board. A store of its own and no React state: a move of the pointer is drawn
- * by the layers that listen, and nothing else is rendered.
- */
-export type CrossStore = {
-  readonly get: () => CrossAt | undefined
-  readonly set: (cross: CrossAt | undefined) => void
+/** A value that plots share. A store of its own and no React state: only what listens is drawn. */
+type Shared<T> = {
+  readonly get: () => T
+  readonly set: (value: T) => void
   /** @returns ends it */
   readonly subscribe: (listener: () => void) => () => void
 }
 
-export const createCrossStore = (): CrossStore => {
+/** One crosshair over the plots of a page or a board, and one zoom of those that lie along time, the newest last. */
+export type CrossStore = Shared<CrossAt | undefined> & { readonly zooms: Shared<readonly PlotPart[]> }
+
+const shared = <T>(first: T, isSame: (a: T, b: T) => boolean): Shared<T> => {
   const listeners = new Set<() => void>()
-  let now: CrossAt | undefined
+  let now = first
   return {
     get: () => now,
-    set: (cross) => {
-      if (cross?.at === now?.at && cross?.plot === now?.plot) return
-      now = cross
+    set: (value) => {
+      if (isSame(now, value)) return
+      now = value
       for (const listener of listeners) listener()
     },
     subscribe: (listener) => {
@@ -32,3 +33,8 @@ export const createCrossStore = (): CrossStore => {
     },
   }
 }
+
+export const createCrossStore = (): CrossStore => ({
+  ...shared<CrossAt | undefined>(undefined, (a, b) => a?.at === b?.at && a?.plot === b?.plot),
+  zooms: shared<readonly PlotPart[]>([], Object.is),
+})

@@ -1,5 +1,5 @@
 import { Expand, ZoomOut } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { layoutOf, wholeOf, type Layout } from '../../../domain/charts/layout'
 import { BOOST_TEXT, type Plot } from '../../../domain/charts/plot'
 import { sceneOf } from '../../../domain/charts/scene'
@@ -35,15 +35,12 @@ const LEAST_PX = 60
 /** The drawing of a plot: canvas, crosshair, zoom, legend. Zoomed it stands still, and says when newer values have come. */
 export const PlotDrawing = ({ plot: given, cross, legend, width, height, asOf, onHeld }: PlotDrawingProps) => {
   const [own] = useState(createCrossStore)
-  const [zooms, setZooms] = useState<readonly PlotPart[]>([])
   const [hidden, setHidden] = useState(NONE)
   const [pointed, setPointed] = useState<string>()
   const boosted = isBoosted(given, useUserSettings())
-  const { plot: held, isBehind, follow } = useHeld(given, boosted || zooms.length > 0, asOf, onHeld)
+  const { zooms, setZooms, zoom } = useZooms(given, given.x.kind === 'time' && cross ? cross : own)
+  const { plot: held, isBehind, follow } = useHeld(given, boosted || zoom !== undefined, asOf, onHeld)
   const shown = useMemo(() => withoutHidden(held, hidden), [held, hidden])
-  const whole = wholeOf(shown)
-  // Other dates have come under the zoom: it is of no use there.
-  const zoom = zooms.filter(([from, to]) => from < whole[1] && to > whole[0]).at(-1)
   const { layout, legendHeight } = useLayout(shown, { width, height, zoom, legend, isLegendUsed: hidden.size > 0 })
   const scene = useMemo(() => {
     const dimmed = pointed === undefined ? undefined : othersOf(shown, pointed)
@@ -84,6 +81,15 @@ export const PlotDrawing = ({ plot: given, cross, legend, width, height, asOf, o
       </div>
     </div>
   )
+}
+
+/** The parts that were zoomed into, of all plots along time that have this store, and the one that this plot shows. */
+const useZooms = (plot: Plot, { zooms: { get, set, subscribe } }: CrossStore) => {
+  const zooms = useSyncExternalStore(subscribe, get)
+  const whole = wholeOf(plot)
+  // Other dates have come under the zoom, or another plot has them: it is of no use here.
+  const zoom = zooms.filter(([from, to]) => from < whole[1] && to > whole[0]).at(-1)
+  return { zooms, setZooms: set, zoom }
 }
 
 /** The ways into a part of a plot and out of it, by keys and by dragging; a plot of names has none. */

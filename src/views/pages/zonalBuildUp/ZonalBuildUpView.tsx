@@ -45,9 +45,15 @@ export type ZonalBuildUpViewProps = {
 const BEFORE_MS = 90 * 60_000
 const NOTHING: readonly StackItem[] = []
 
+type ChartsProps = ZonalBuildUpViewProps & {
+  readonly all: readonly StackItem[]
+  readonly times: readonly Instant[]
+  /** Up to which of them the other panels show; undefined for all. */
+  readonly moment: Instant | undefined
+}
+
 /** Volume by group, and cost, over the times of acceptance; drawn again once a minute. */
-const usePlots = (props: ZonalBuildUpViewProps, all: readonly StackItem[], times: readonly Instant[]) => {
-  const { from, to, now, choices } = props
+const usePlots = ({ from, to, now, choices, all, times, moment }: ChartsProps) => {
   const { span, by } = choices
   const minute = Math.floor(now / 60_000)
   return useMemo(() => {
@@ -55,17 +61,15 @@ const usePlots = (props: ZonalBuildUpViewProps, all: readonly StackItem[], times
     const xAxis = buildUpTimes(span === 'day' ? from : earliest, Math.max(to, (times.at(-1) ?? 0) + 1))
     const shown = largestGroups(all, by, MOST_GROUPS)
     const built = buildUpOf(all, by, xAxis, shown, Math.max(minute * 60_000, times.at(-1) ?? 0))
-    const range = { from: xAxis.from, to: xAxis.from + xAxis.count * xAxis.step, now: minute * 60_000 }
+    const range = { from: xAxis.from, to: xAxis.from + xAxis.count * xAxis.step, now: minute * 60_000, moment }
     return { volume: volumePlot(built, by, shown, range), cost: costPlot(built, range) }
-  }, [all, times, by, span, from, to, minute])
+  }, [all, times, by, span, from, to, minute, moment])
 }
 
-type ChartsProps = ZonalBuildUpViewProps & { readonly all: readonly StackItem[]; readonly times: readonly Instant[] }
-
-const BuildUpCharts = ({ all, times, ...props }: ChartsProps) => {
-  const { acts, choices, freshness, onRetry } = props
+const BuildUpCharts = (props: ChartsProps) => {
+  const { acts, all, choices, freshness, onRetry } = props
   const [cross] = useState(createCrossStore)
-  const { volume, cost } = usePlots(props, all, times)
+  const { volume, cost } = usePlots(props)
   const untimed = all.filter((act) => !isTimed(act)).length
   const notes =
     untimed > 0 ? [`${counted(untimed, 'action')} without a time of acceptance: in the table, on no chart.`] : []
@@ -112,7 +116,7 @@ export const ZonalBuildUpView = (props: ZonalBuildUpViewProps) => {
         onRetry={props.isPartial === true ? onRetry : undefined}
       />
       <div className={css.buildUp}>
-        <BuildUpCharts {...props} all={all} times={times} />
+        <BuildUpCharts {...props} all={all} times={times} moment={held} />
         <ZonePanel
           area={css.buildUpMap}
           title={held === undefined ? 'Accepted volume by zone' : 'Accepted volume by zone at that moment'}

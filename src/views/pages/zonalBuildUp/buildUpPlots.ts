@@ -9,15 +9,26 @@ import { fuelColour } from '../../parts/fuelColour'
 /** So many groups have a colour of their own. */
 export const MOST_GROUPS = 8
 
-type Range = { readonly from: Instant; readonly to: Instant; readonly now: Instant }
+type Range = {
+  readonly from: Instant
+  readonly to: Instant
+  readonly now: Instant
+  /** Chosen by the reader: what was accepted later is pale. */
+  readonly moment?: Instant | undefined
+}
 
-const x = ({ from, to, now }: Range, step: number): Plot['x'] => ({
+const x = ({ from, to, now, moment }: Range, step: number): Plot['x'] => ({
   kind: 'time',
   from,
   to,
   step,
   now: now >= from && now < to ? now : undefined,
+  moment,
 })
+
+/** Steps that begin after the chosen moment are pale. */
+const paleAfter = ({ moment }: Range): Pick<PlotSeries, 'forecastFrom'> =>
+  moment === undefined ? {} : { forecastFrom: moment + 1 }
 
 /** Fuels have their own colours; zones those of series, in the order of their volume. */
 const colourOf = (group: string, by: ZonalGrouping, shown: readonly string[]): string => {
@@ -56,6 +67,7 @@ export const volumePlot = (
     axis: 'left',
     hold: step,
     stackGroup: 'volume',
+    ...paleAfter(range),
     ...(flagged && { style: { pattern: 'lines' } }),
   })),
   none: 'No acceptances yet',
@@ -72,6 +84,7 @@ export const costPlot = ({ at, step, cost }: BuildUp, range: Range): Plot => {
     column: { at, values: cost[id] },
     colour,
     style: { width, labels: 'none' },
+    ...paleAfter(range),
   })
   return {
     id: 'zonalCost',

@@ -120,6 +120,27 @@ describe('zooming into a plot', () => {
     expect(ends()).toEqual([0, 47])
   })
 
+  it('CHT-242 plots along time that are read together show the same part, one along values its own', () => {
+    const { cross, ends } = inSight()
+    const other: Plot = { ...TWO, id: 'other', title: 'Other' }
+    const along: Plot = { ...TWO, id: 'along', title: 'Along', x: { kind: 'value', axis: TWO.axes[0]! } }
+    render(
+      <>
+        {drawing({ cross })}
+        {drawing({ cross, plot: other })}
+        {drawing({ cross, plot: along })}
+      </>,
+    )
+    press('+')
+    const first = ends()
+    expect(first).toEqual([12, 35])
+    const shownAll = (title: string) => screen.queryByRole('button', { name: `${title}: show all` })
+    expect(shownAll('Other')).not.toBeNull()
+    expect(shownAll('Along')).toBeNull()
+    fireEvent.click(shownAll('Other')!)
+    expect(ends()).toEqual([0, 47])
+  })
+
   it('CHT-103 plus and minus zoom, the arrows with Shift move, and 0 shows all', () => {
     const { cross, ends } = inSight()
     draw({ cross })

@@ -5,6 +5,8 @@ import { zonalSums } from '../../../../src/domain/boa/zonal'
 import { buildUpOf } from '../../../../src/domain/boa/zonalBuildUp'
 import type { StackItem } from '../../../../src/domain/wire'
 import { readMapChoices } from '../../../../src/views/boa/map/mapChoices'
+import { layoutOf } from '../../../../src/domain/charts/layout'
+import { sceneOf } from '../../../../src/domain/charts/scene'
 import { costPlot, volumePlot } from '../../../../src/views/pages/zonalBuildUp/buildUpPlots'
 import { readZonalBuildUpChoices, type PageChoices } from '../../../../src/views/pages/zonalBuildUp/pageChoices'
 import { ZonalBuildUpView } from '../../../../src/views/pages/zonalBuildUp/ZonalBuildUpView'
@@ -166,6 +168,23 @@ describe('the zonal build-up', () => {
       zonalSums(timed).cost,
     ])
     expect(costPlot(built, range).x).toMatchObject({ now: NOW })
+  })
+
+  it('ZBU-31 at a chosen moment the charts mark it, name what was accepted by then, and are pale after it', () => {
+    const xAxis = { from: FROM, step: MINUTE_MS, count: 30 }
+    const built = buildUpOf(ACTS, 'zone', xAxis, ['Z6', 'Z13'], NOW)
+    const range = { from: FROM, to: FROM + 30 * MINUTE_MS, now: NOW, moment: FROM + 3 * MINUTE_MS }
+    const plot = costPlot(built, range)
+    const texts = sceneOf(plot, layoutOf(plot, 900, 300)).layers.flatMap(({ groups }) =>
+      groups.flatMap(({ items }) => items.flatMap((item) => (item.kind === 'text' ? [item.text] : []))),
+    )
+    expect(texts).toContain('at 17:03 GMT')
+    expect(texts).not.toContain('now 17:20 GMT')
+    const names = ['Offers and bids', 'Offers', 'Bids']
+    expect(names.map((name) => texts[texts.indexOf(name) + 1])).toEqual(['15,800', '8,800', '7,000'])
+    expect(
+      volumePlot(built, 'zone', ['Z6', 'Z13'], range).series.every((one) => one.forecastFrom === FROM + 180_001),
+    ).toBe(true)
   })
 
   it('MA01 ZBU-28 what is remembered of page and map is read choice by choice; what cannot be read has its default', () => {
