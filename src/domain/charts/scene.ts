@@ -4,6 +4,7 @@ import { zoneText } from '../periods'
 import { boxItems, cellItems, keyItems, rowItems } from './sceneNames'
 import { endLabelItems, valueLabelItems } from './sceneLabels'
 import { seriesGroups } from './sceneSeries'
+import { withSummaries } from './summaryBands'
 import type { Scene, SceneItem, TextItem } from './sceneTypes'
 import { textWidth } from './texts'
 
@@ -31,7 +32,7 @@ export const sceneOf = (plot: Plot, layout: Layout, options: SceneOptions = {}):
       {
         clip,
         groups: [
-          ...seriesGroups(plot, layout, options.dimmed),
+          ...seriesGroups(withSummaries(plot, layout), layout, options.dimmed),
           { items: [...cellItems(plot, layout), ...boxItems(plot, layout)] },
         ],
       },

@@ -61,16 +61,27 @@ const wholeOf = (at: readonly number[]): Partial<Plot> => ({
   x: { kind: 'time', from: DAY, to: at.at(-1)! + HALF_HOUR_MS, step: HALF_HOUR_MS, now: undefined },
 })
 
+const MINUTE_MS = 60_000
+
 describe('paths', () => {
   it('PLOT-3: each px column keeps its first, least, largest and last value however many points there are', () => {
     const many = fc.array(anyValue, { minLength: 1000, maxLength: 4000 })
     fc.assert(
       fc.property(many, (values) => {
-        const plot = plotOfValues([{ values }])
-        const { frame, x, axes } = layout(plot)
+        // Minutes: of days of half hours the means are drawn.
+        const at = values.map((_, i) => DAY + i * MINUTE_MS)
+        const x = {
+          kind: 'time',
+          from: DAY,
+          to: DAY + values.length * MINUTE_MS,
+          step: MINUTE_MS,
+          now: undefined,
+        } as const
+        const plot = plotOfValues([{ values, at, hold: MINUTE_MS }], { x })
+        const { frame, x: scale, axes } = layout(plot)
         const y = axes.get('mw')!.scale
         const columns = group(values.keys(), (i) =>
-          Math.min(frame.right - frame.left - 1, Math.floor(x.px(DAY + i * HALF_HOUR_MS) - frame.left + 1e-9)),
+          Math.min(frame.right - frame.left - 1, Math.floor(scale.px(DAY + i * MINUTE_MS) - frame.left + 1e-9)),
         )
         const drawn = group(partsOf(itemsOf(plot)).flat(), ([px]) => Math.floor(px) - frame.left)
         for (const [column, places] of columns) {

@@ -3,6 +3,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import { layoutOf, wholeOf, type Layout } from '../../../domain/charts/layout'
 import { BOOST_TEXT, type Plot } from '../../../domain/charts/plot'
 import { sceneOf } from '../../../domain/charts/scene'
+import { summaryText } from '../../../domain/charts/summaryBands'
 import type { Instant } from '../../../domain/periods'
 import { useUserSettings } from '../../user/settings'
 import { useTimes } from '../../user/times'
@@ -71,6 +72,7 @@ export const PlotDrawing = ({ plot: given, cross, legend, width, height, asOf, o
         <ZoomChips
           title={held.title}
           boosted={boosted}
+          summary={summaryText(shown, layout)}
           zooms={zooms}
           isZoomed={zoom !== undefined}
           isBehind={isBehind}
@@ -118,6 +120,8 @@ const useZoom = (
 type ZoomChipsProps = {
   readonly title: string
   readonly boosted: boolean
+  /** What is drawn in place of single values. */
+  readonly summary: string | undefined
   readonly zooms: readonly PlotPart[]
   readonly isZoomed: boolean
   /** True while newer values wait. */
@@ -127,12 +131,17 @@ type ZoomChipsProps = {
   readonly onWhole: () => void
 }
 
-/** Over the drawing: that it is reduced for its many points, that newer values wait, and the ways out of the zoom. */
+/** Over the drawing: that it is reduced for its many points, what is drawn in their place, that newer values wait, and the ways out of the zoom. */
 const ZoomChips = (props: ZoomChipsProps) => {
-  const { title, boosted, zooms, isZoomed, isBehind, onFollow, onBack, onWhole } = props
+  const { title, boosted, summary, zooms, isZoomed, isBehind, onFollow, onBack, onWhole } = props
   return (
     <div className={css.plotChips}>
       {boosted && <BoostChip />}
+      {summary !== undefined && (
+        <span className="chip" title="The keys and the pointer read each value; zoomed in each is drawn">
+          {summary}
+        </span>
+      )}
       {isZoomed && (
         <>
           {isBehind && !boosted && (
