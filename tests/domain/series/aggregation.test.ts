@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, dateAt, dayStart, HALF_HOUR_MS, periodsIn } from '../../../src/domain/periods'
 import type { Column } from '../../../src/domain/series/batch'
-import { aggregate, type BucketAggregate } from '../../../src/domain/series/aggregation/aggregate'
+import { aggregate, partialOf, type BucketAggregate } from '../../../src/domain/series/aggregation/aggregate'
 import { alongTime, byRate, rateUnit } from '../../../src/domain/series/aggregation/along'
 import {
   bucketEdges,
@@ -197,5 +197,23 @@ describe('aggregation of series', () => {
     )
     expect(['MWh', '£', 'MW', '£/MWh'].map((unit) => rateUnit(unit, 'hour'))).toEqual(['MW', '£/h', 'MW', '£/MWh'])
     expect(['MWh', '£', 'MW', '£/h'].map((unit) => rateUnit(unit, 'period'))).toEqual(['MWh', '£', 'MWh', '£'])
+  })
+
+  it('SER-60 half hours of an hourly price lack nothing, an hour of half hours with one of them does', () => {
+    const from = dayStart('2026-03-29')
+    const hour = 2 * HALF_HOUR_MS
+    const counted = (column: Column, stepMs: number, edges: Float64Array<ArrayBuffer>) => [
+      ...partialOf(aggregate(column, stepMs, edges, 'count'), stepMs, edges),
+    ]
+    const hours: Column = { at: Float64Array.of(from, from + hour, from + 3 * hour), values: Float64Array.of(1, 2, 4) }
+    expect(counted(hours, hour, bucketEdges('halfHourly', from, from + 4 * hour))).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
+    const half: Column = { at: Float64Array.of(from, from + hour, from + hour * 1.5), values: Float64Array.of(1, 2, 3) }
+    expect(counted(half, HALF_HOUR_MS, bucketEdges('Hour', from, from + 2 * hour))).toEqual([1, 0])
+    // Four hours of the night in which the clocks go back take five.
+    const night = dayStart('2026-10-25') - hour
+    const block: Column = { at: Float64Array.of(night, night + 5 * hour), values: Float64Array.of(1, 2) }
+    expect(counted(block, 4 * hour, bucketEdges('Hour', night, night + 9 * hour))).toEqual(
+      Array.from({ length: 9 }, () => 0),
+    )
   })
 })

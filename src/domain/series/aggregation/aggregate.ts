@@ -111,6 +111,13 @@ export const aggregate = (
 }
 
 /**
+ * Steps that a bucket has where nothing is missing: to the nearest whole one, as steps of the clock-change days are an hour
+ * longer or shorter. A bucket that is shorter than a step has the part of it that the longest step would give.
+ */
+const stepsIn = (bucketMs: number, stepMs: number): number =>
+  bucketMs < stepMs ? bucketMs / (stepMs * LONGEST_STEP) : Math.round(bucketMs / stepMs)
+
+/**
  * Whether each bucket lacks values (1) or has all of its steps, or none at all (0). The running bucket lacks those to come.
  * @param counts values in each bucket, as the aggregate `count` makes them
  */
@@ -120,7 +127,6 @@ export const partialOf = (
   edges: Float64Array<ArrayBuffer>,
 ): Float64Array<ArrayBuffer> =>
   counts.map((count, bucket) => {
-    // Steps of the clock-change days are an hour longer or shorter: to the nearest whole step.
-    const steps = Math.round(((edges[bucket + 1] ?? NaN) - (edges[bucket] ?? NaN)) / stepMs)
+    const steps = stepsIn((edges[bucket + 1] ?? NaN) - (edges[bucket] ?? NaN), stepMs)
     return Number(count > 0 && count < steps - 1e-6)
   })
