@@ -21,6 +21,8 @@ const LEAST_PX = 6
 const LEAST_STEPS = 4
 /** More bands than this over each other cannot be told apart: then there are means alone. */
 const MOST_BANDS = 3
+/** Of bands that lie over each other: the lines stay above them. */
+const SHARED_OPACITY = 0.6
 
 /** What the lines of a series are summarised by; undefined where each of its steps has room, or it has other marks. */
 const summaryOf = ({ kind, hold, isReference }: PlotSeries, { x, visible, frame }: Layout): Summary | undefined => {
@@ -94,7 +96,14 @@ export const withSummaries = (plot: Plot, layout: Layout): Plot => {
     const { at, values, low, high } = summedOf(one.column, one.hold, summary.by)
     const shared = { ...one, hold: summary.mostMs }
     const mean: PlotSeries = { ...shared, kind: 'line', column: { at, values } }
-    const band: PlotSeries = { ...shared, kind: 'band', column: { at, values: low }, high }
+    const opacity = (one.style?.opacity ?? 1) * (count > 1 ? SHARED_OPACITY : 1)
+    const band: PlotSeries = {
+      ...shared,
+      kind: 'band',
+      column: { at, values: low },
+      high,
+      style: { ...one.style, opacity },
+    }
     return count > MOST_BANDS ? [mean] : [band, mean]
   })
   return { ...plot, series }

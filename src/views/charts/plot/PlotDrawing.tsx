@@ -71,6 +71,7 @@ export const PlotDrawing = ({ plot: given, cross, legend, width, height, asOf, o
         />
         <ZoomChips
           title={held.title}
+          left={layout.frame.left}
           boosted={boosted}
           summary={summaryText(shown, layout)}
           zooms={zooms}
@@ -119,6 +120,8 @@ const useZoom = (
 
 type ZoomChipsProps = {
   readonly title: string
+  /** Where the frame of the plot begins, px: neither an axis nor the mark of now is covered. */
+  readonly left: number
   readonly boosted: boolean
   /** What is drawn in place of single values. */
   readonly summary: string | undefined
@@ -133,9 +136,9 @@ type ZoomChipsProps = {
 
 /** Over the drawing: that it is reduced for its many points, what is drawn in their place, that newer values wait, and the ways out of the zoom. */
 const ZoomChips = (props: ZoomChipsProps) => {
-  const { title, boosted, summary, zooms, isZoomed, isBehind, onFollow, onBack, onWhole } = props
+  const { title, left, boosted, summary, zooms, isZoomed, isBehind, onFollow, onBack, onWhole } = props
   return (
-    <div className={css.plotChips}>
+    <div className={css.plotChips} style={{ left }}>
       {boosted && <BoostChip />}
       {summary !== undefined && (
         <span className="chip" title="The keys and the pointer read each value; zoomed in each is drawn">

@@ -37,7 +37,7 @@ const SizeText = ({ size, isMost }: Pick<RunBarProps, 'size' | 'isMost'>) => {
   return (
     <>
       <b>{rowsText(size, isMost)}</b>
-      <span className="dim">, asked in {counted(size.pieces.length, 'part')}</span>
+      <span className="dim">, read in {counted(size.pieces.length, 'part')}</span>
     </>
   )
 }

@@ -94,9 +94,9 @@ describe('before and while it is run', () => {
   it('RP03 HAN-33 the rows are reported before; a query that is too large cannot be run, and is told what fits', () => {
     const pieces = [{ from: 0, to: 1 }]
     const { rerender } = render(<RunBar {...props} size={{ rows: 411_804, exact: false, pieces }} state={idle} />)
-    expect(screen.getByRole('status').textContent).toBe('About 410,000 rows, asked in 1 part')
+    expect(screen.getByRole('status').textContent).toBe('About 410,000 rows, read in 1 part')
     rerender(<RunBar {...props} isMost size={{ rows: 1488, exact: true, pieces }} state={idle} />)
-    expect(screen.getByRole('status').textContent).toBe('At most 1,488 rows, asked in 1 part')
+    expect(screen.getByRole('status').textContent).toBe('At most 1,488 rows, read in 1 part')
     const refusal = ['Query too large: reduce dates or granularity', 'At most about 90 days fit.'] as const
     rerender(<RunBar {...props} size={{ rows: 9e9, exact: true, pieces: [], refusal }} state={idle} />)
     expect(screen.getByText(refusal[0])).toBeTruthy()
