@@ -66,7 +66,7 @@ export const windPlot = (parts: WindParts, band: ForecastBand | undefined, range
             'Registered capacity',
             { at: Float64Array.of(from, to), values: Float64Array.of(capacity, capacity) },
             'var(--text-3)',
-            { hold: to - from, style: { dash: 'longDash', width: 1 } },
+            { hold: to - from, isReference: true, style: { dash: 'longDash', width: 1 } },
           )),
     ],
     none: 'No wind generation or forecast is stored for these days',

@@ -46,12 +46,35 @@ const headOf = ({ x }: Plot): string => {
   return x.kind === 'share' ? 'Share of the time' : 'Across'
 }
 
+/** Both edges of a band are columns of their own. */
+const edgesOf = (series: PlotSeries): readonly PlotSeries[] => {
+  const { kind, high, column, id, name } = series
+  if (kind !== 'band' || !high) return [series]
+  const upper = { at: column.at, values: Float64Array.from(high) }
+  return [
+    { ...series, name: `${name}, from` },
+    { ...series, id: `${id} high`, name: `${name}, to`, column: upper },
+  ]
+}
+
+/** Where any series has a point, ascending, from the first known value to the last. */
+const placesOf = (listed: readonly PlotSeries[]): readonly number[] => {
+  const columns = listed.map(({ column }) => column)
+  const ends = columns.flatMap(({ at, values }) => {
+    const first = values.findIndex((value) => !Number.isNaN(value))
+    return first < 0 ? [] : [at[first] ?? NaN, at[values.findLastIndex((value) => !Number.isNaN(value))] ?? NaN]
+  })
+  const [from, to] = [Math.min(...ends), Math.max(...ends)]
+  const places = new Set(columns.flatMap(({ at }) => Array.from(at)))
+  return [...places].filter((place) => place >= from && place <= to).sort((a, b) => a - b)
+}
+
 const placesTable = (plot: Plot, held: boolean): PlotTableData => {
   const { x, axes } = plot
-  const listed = plot.series.filter(({ isReference }) => isReference !== true)
+  const listed = plot.series.filter(({ isReference }) => isReference !== true).flatMap(edgesOf)
   const isTime = x.kind === 'time'
-  const places = [...new Set(listed.flatMap(({ column }) => Array.from(column.at)))].sort((a, b) => a - b)
-  if (isTime) places.reverse()
+  const ascending = placesOf(listed)
+  const places = isTime ? ascending.toReversed() : ascending
   const columns = listed.map((series): TableColumn => {
     const axis = axes.find(({ id }) => id === series.axis)
     const { at, values } = series.column

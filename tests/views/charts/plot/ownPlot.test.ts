@@ -82,6 +82,20 @@ describe('the numbers of a plot', () => {
     ])
   })
 
+  it('CHT-246 begin and end with a known value, and have both edges of a band', () => {
+    const [band] = plotOfValues([
+      { name: 'Band', kind: 'band', values: [NaN, 1, NaN, 2, NaN], high: [NaN, 5, NaN, 6, NaN] },
+    ]).series
+    const { rows, columns } = plotTableOf({ ...plot, series: [band!] }, false)
+    expect(rows).toBe(3)
+    expect(columns.map(({ name, value }) => [name, value(0), value(1), value(2)])).toEqual([
+      ['Band, from', 2, undefined, 1],
+      ['Band, to', 6, undefined, 5],
+    ])
+    const none = plotTableOf(plotOfValues([{ values: [NaN] }]), false)
+    expect(none.rows).toBe(0)
+  })
+
   it('CHT-113 of boxes and heat maps are rows of their names', () => {
     const names = { kind: 'names', names: ['Mon', 'Tue'], title: 'Day' } as const
     const cells = {
