@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { markKey } from '../../../src/domain/charts/markKey'
 import { layoutOf } from '../../../src/domain/charts/layout'
 import { summarised, summaryText, withSummaries } from '../../../src/domain/charts/summaryBands'
 import type { Plot } from '../../../src/domain/charts/plot'
@@ -67,6 +68,18 @@ describe('lines of more steps than there is room for', () => {
       expect(withSummaries(plot, layout)).toBe(plot)
       expect(summaryText(plot, layout)).toBeUndefined()
     }
+  })
+
+  it('CHT-247 boxes and partial sums in sight have their key', () => {
+    const week = plotOf(7)
+    const layout = layoutOf(week, 700, 300)
+    expect(markKey(week, layout)).toBeUndefined()
+    const series = week.series.map((one) => ({ ...one, partial: new Set([FROM]) }))
+    expect(markKey({ ...week, series }, layout)).toBe('Amber on the x axis: partial')
+    const later = layoutOf(week, 700, 300, { visible: [FROM + 48 * HALF_HOUR_MS, dayStart('2026-03-08')] })
+    expect(markKey({ ...week, series }, later)).toBeUndefined()
+    const box = { of: 0, series: 's0', colour: 'red', axis: 'mw', count: 3, min: 1, q1: 2, median: 3, q3: 4, max: 5 }
+    expect(markKey({ ...week, boxes: [box] }, layout)).toContain('line: median')
   })
 
   it('CHT-245 years are weekly or monthly, many lines are means alone, and what is summed once is not summed again', () => {

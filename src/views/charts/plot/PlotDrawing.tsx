@@ -1,9 +1,9 @@
 import { Expand, ZoomOut } from 'lucide-react'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { layoutOf, wholeOf, type Layout } from '../../../domain/charts/layout'
+import { markKey } from '../../../domain/charts/markKey'
 import { BOOST_TEXT, type Plot } from '../../../domain/charts/plot'
 import { sceneOf } from '../../../domain/charts/scene'
-import { summaryText } from '../../../domain/charts/summaryBands'
 import type { Instant } from '../../../domain/periods'
 import { useUserSettings } from '../../user/settings'
 import { useTimes } from '../../user/times'
@@ -73,7 +73,7 @@ export const PlotDrawing = ({ plot: given, cross, legend, width, height, asOf, o
           title={held.title}
           left={layout.frame.left}
           boosted={boosted}
-          summary={summaryText(shown, layout)}
+          markKey={markKey(shown, layout)}
           zooms={zooms}
           isZoomed={zoom !== undefined}
           isBehind={isBehind}
@@ -123,8 +123,8 @@ type ZoomChipsProps = {
   /** Where the frame of the plot begins, px: neither an axis nor the mark of now is covered. */
   readonly left: number
   readonly boosted: boolean
-  /** What is drawn in place of single values. */
-  readonly summary: string | undefined
+  /** What marks mean that no legend names. */
+  readonly markKey: string | undefined
   readonly zooms: readonly PlotPart[]
   readonly isZoomed: boolean
   /** True while newer values wait. */
@@ -134,15 +134,15 @@ type ZoomChipsProps = {
   readonly onWhole: () => void
 }
 
-/** Over the drawing: that it is reduced for its many points, what is drawn in their place, that newer values wait, and the ways out of the zoom. */
+/** Over the drawing: that it is reduced for its many points, what its marks mean, that newer values wait, and the ways out of the zoom. */
 const ZoomChips = (props: ZoomChipsProps) => {
-  const { title, left, boosted, summary, zooms, isZoomed, isBehind, onFollow, onBack, onWhole } = props
+  const { title, left, boosted, markKey: key, zooms, isZoomed, isBehind, onFollow, onBack, onWhole } = props
   return (
     <div className={css.plotChips} style={{ left }}>
       {boosted && <BoostChip />}
-      {summary !== undefined && (
-        <span className="chip" title="The keys and the pointer read each value; zoomed in each is drawn">
-          {summary}
+      {key !== undefined && (
+        <span className="chip truncate" title={`${key}. The keys and the pointer read each value.`}>
+          {key}
         </span>
       )}
       {isZoomed && (

@@ -2,7 +2,7 @@ import { layoutOf, type Layout } from '../../../domain/charts/layout'
 import type { Plot } from '../../../domain/charts/plot'
 import { sceneOf } from '../../../domain/charts/scene'
 import type { Scene, SceneItem, TextItem } from '../../../domain/charts/sceneTypes'
-import { summaryText } from '../../../domain/charts/summaryBands'
+import { markKey } from '../../../domain/charts/markKey'
 import { svgOf } from '../../../domain/charts/svg'
 import { textWidth } from '../../../domain/charts/texts'
 import { BYTE_ORDER_MARK } from '../../../domain/export'
@@ -73,7 +73,7 @@ const pictureOf = (plot: Plot, note: string, times: TimeTexts): Picture => {
     rects: Float32Array.of(0, 0, WIDTH, HEIGHT),
     fill: { colour: 'var(--surface-1)', opacity: 1, pattern: 'none' },
   }
-  const reported = [note, summaryText(plot, layout) ?? ''].filter((part) => part !== '').join(' · ')
+  const reported = [note, markKey(plot, layout) ?? ''].filter((part) => part !== '').join(' · ')
   const items = [ground, ...headItems(plot, reported, times), ...legendItems(plot, layout)]
   const head = { width: WIDTH, height: HEIGHT, layers: [{ groups: [{ items }] }] }
   return { drawing: sceneOf(plot, layout), head, top }
