@@ -21,7 +21,7 @@ export const createSimulator = ({ seed, clock }: { seed: number; clock: ServerCl
     past$: pastMarket(tapes, clock),
     period: async (ref) => {
       if (!isPeriod(ref)) throw new SourceError(`${ref.date} has no settlement period ${ref.period}.`, 404)
-      return simulatedPeriodEvents(await tapes.of(ref.date), ref, clock.now())
+      return simulatedPeriodEvents(await tapes.ofPeriod(ref), ref, clock.now())
     },
   }
 }

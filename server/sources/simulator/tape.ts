@@ -35,9 +35,9 @@ export const ANNOUNCED = 95 * MINUTE
 const NEXT_TO = 17
 const FREQUENCY_STEP = 4 * HOUR
 /** Half hours before the day whose declared limits reach into it; the half hours after it that the day's reach into. */
-const REACHED = REACH - 1
+export const REACHED = REACH - 1
 
-const touches = ({ segments }: Acceptance, from: Instant, to: Instant): boolean =>
+export const touches = ({ segments }: Acceptance, from: Instant, to: Instant): boolean =>
   segments.some(({ timeFrom, timeTo }) => timeTo > from && timeFrom < to)
 
 /** What the units notified and the control room did, from which all else of a day follows. */
@@ -49,12 +49,12 @@ type Operation = {
   readonly notes: PriceNotes
 }
 
-type Context = Operation & { readonly committed: Committed; readonly intraday: Intraday }
+export type Context = Operation & { readonly committed: Committed; readonly intraday: Intraday }
 
 /** Nothing to hand over yet, and at the end the events. */
-type Steps = Generator<undefined, readonly MarketEvent[]>
+export type Steps = Generator<undefined, readonly MarketEvent[]>
 
-const collectionsOf = ({ ofUnit }: ControlLog): readonly UnitCollection[] =>
+export const collectionsOf = ({ ofUnit }: ControlLog): readonly UnitCollection[] =>
   [...ofUnit].flatMap(([id, own]) => {
     const plant = plantById(id)
     return plant ? [unitCollection(plant, own)] : []
@@ -87,7 +87,7 @@ const outcomeIn = (
 }
 
 /** What is said about one half hour: before its gate, while it runs, and after it has been settled. */
-const halfHourEvents = (
+export const halfHourEvents = (
   context: Context,
   collections: readonly UnitCollection[],
   h: HalfHour,
@@ -110,7 +110,7 @@ const halfHourEvents = (
 }
 
 /** Frequency of the day, a few hours a step. */
-function* frequencyEvents({ schedule, pn, log }: Context, from: Instant, to: Instant, day: TimeRange): Steps {
+export function* frequencyEvents({ schedule, pn, log }: Context, from: Instant, to: Instant, day: TimeRange): Steps {
   const losses = lossesOf(schedule.limits, (unit, at) => {
     const plant = FLEET[unit]
     return plant && at >= day.from && at < day.to ? pn.at(plant, at) : 0
@@ -128,7 +128,7 @@ function* frequencyEvents({ schedule, pn, log }: Context, from: Instant, to: Ins
 const PLACES = 2 ** 20
 
 /** The events by the instant they are known, those of one instant in the order given; sorted as plain numbers. */
-const inOrder = (events: readonly MarketEvent[]): readonly MarketEvent[] => {
+export const inOrder = (events: readonly MarketEvent[]): readonly MarketEvent[] => {
   let origin = Infinity
   for (const { at } of events) if (at < origin) origin = at
   const keys = new Float64Array(events.length)
@@ -146,7 +146,7 @@ const inOrder = (events: readonly MarketEvent[]): readonly MarketEvent[] => {
 /** Longest before a half hour that anything is said of it. */
 const FORESEEN = 75 * MINUTE
 
-type TimeRange = { readonly from: Instant; readonly to: Instant }
+export type TimeRange = { readonly from: Instant; readonly to: Instant }
 
 /** Half hours, declared limits, frequency and beats of one stretch of the day; limits also of the evening before. */
 function* rangeEvents(
@@ -184,7 +184,7 @@ const operationOf = function* (seed: number, { from, to }: TimeRange): Generator
   return { schedule, pn, ladders, log, notes: priceNotes() }
 }
 
-const contextOf = function* (seed: number, day: TimeRange): Generator<undefined, Context> {
+export const contextOf = function* (seed: number, day: TimeRange): Generator<undefined, Context> {
   const operation = yield* operationOf(seed, day)
   const { schedule, pn, log } = operation
   // A declaration speaks of what its predecessor left, which was made a turn earlier.
@@ -193,7 +193,7 @@ const contextOf = function* (seed: number, day: TimeRange): Generator<undefined,
   return { ...operation, committed, intraday: intradayMarket(schedule) }
 }
 
-const spanOf = (date: SettlementDate): TimeRange => ({ from: dayStart(date), to: dayStart(addDays(date, 1)) })
+export const spanOf = (date: SettlementDate): TimeRange => ({ from: dayStart(date), to: dayStart(addDays(date, 1)) })
 
 const CHARTED: ReadonlySet<MarketEvent['kind']> = new Set(['marketIndex', 'systemPrice', 'generation', 'message'])
 

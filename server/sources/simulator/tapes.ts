@@ -1,6 +1,7 @@
 import type { DayTape, MarketEvent } from '../../../src/domain/market/events'
-import type { Instant, SettlementDate } from '../../../src/domain/periods'
+import type { Instant, PeriodRef, SettlementDate } from '../../../src/domain/periods'
 import { Bounded } from '../bounded'
+import { periodSteps } from './periodTape'
 import { chartedOf, chartedSteps, tapeSteps } from './tape'
 
 /** Yesterday's, today's and tomorrow's, and two that someone looks back at. */
@@ -41,6 +42,19 @@ export class Tapes {
   async charted(date: SettlementDate): Promise<readonly MarketEvent[]> {
     const retained = this.retained.get(date)
     return retained ? chartedOf((await retained).events) : made(chartedSteps(this.seed, date))
+  }
+
+  /**
+   * What a period needs: of the tape of its day where that is there or in the making, else made alone, and the tape after
+   * it, for who goes on to the periods next to it.
+   */
+  async ofPeriod(ref: PeriodRef): Promise<DayTape> {
+    const retained = this.retained.get(ref.date)
+    if (retained) return retained
+    const alone = await made(periodSteps(this.seed, ref))
+    // Who needs it learns of its failure.
+    this.of(ref.date).catch(() => undefined)
+    return alone
   }
 
   /** A making that failed is not kept: the next asker tries again. */

@@ -4,6 +4,8 @@ import { foldMarket } from '../../../../src/domain/market/fold'
 import { EMPTY_MARKET } from '../../../../src/domain/market/state'
 import { dayStart, periodKey } from '../../../../src/domain/periods'
 import { createSimulator } from '../../../../server/sources/simulator'
+import { simulatedPeriodEvents } from '../../../../server/sources/simulator/past'
+import { Tapes } from '../../../../server/sources/simulator/tapes'
 import { SourceError } from '../../../../server/sources/source'
 import { FakeClock } from './fakeClock'
 import { dayOf, eventsOf } from './support'
@@ -51,6 +53,26 @@ describe('a single period', () => {
     ] as const)
       expect(eventsOf(events, kind)).toEqual([])
   })
+
+  it.each([
+    ['2026-06-10', 1],
+    ['2026-06-10', 23],
+    ['2026-03-29', 46],
+    ['2026-10-25', 4],
+  ])(
+    'SIM-53 of %s period %i made alone is what the tape of its day says of it, event by event',
+    async (date, period) => {
+      const tapes = new Tapes(1)
+      const ref = { date, period }
+      const now = dayStart(date) + 40 * 3_600_000
+      const alone = simulatedPeriodEvents(await tapes.ofPeriod(ref), ref, now)
+      const whole = simulatedPeriodEvents(await tapes.of(date), ref, now)
+      expect(alone.length).toBe(whole.length)
+      expect(alone).toEqual(whole)
+      // The tape follows by itself.
+      expect(await tapes.ofPeriod(ref)).toBe(await tapes.of(date))
+    },
+  )
 
   it('SIM-52 that does not exist is refused in a sentence', async () => {
     const requested = sourceAt(later).period({ date: DATE, period: 49 })
