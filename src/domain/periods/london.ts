@@ -27,6 +27,9 @@ export const londonOffset = (at: number): number => {
 /** Hour of London's clock, 0 to 23: of a day of 25 hours the repeated one is in 1 twice, of a day of 23 there is no 1. */
 export const hourOf = (at: number): number => Math.floor((at + londonOffset(at)) / HOUR_MS) % DAY_HOURS
 
+/** Half hour of London's clock, 0 to 47; what the clock shows twice is the same one. */
+export const halfHourOf = (at: number): number => Math.floor((at + londonOffset(at)) / (HOUR_MS / 2)) % (2 * DAY_HOURS)
+
 /** The instant so many days before at which London's clock shows the same; what it skips is an hour later. */
 export const sameTimeBefore = (at: number, days: number): number => {
   const before = at - days * DAY_HOURS * HOUR_MS

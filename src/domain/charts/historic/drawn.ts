@@ -1,4 +1,4 @@
-import { hourOf } from '../../periods/london'
+import { halfHourOf, hourOf } from '../../periods/london'
 import type { Column } from '../../series/batch'
 import { BOOST_POINTS } from '../plot'
 import { dayReader } from './rows'
@@ -134,6 +134,7 @@ export type DrawnCells = {
 const WEEKDAYS = ['Sun', 'Sat', 'Fri', 'Thu', 'Wed', 'Tue', 'Mon']
 const MONTHS = 'Dec Nov Oct Sep Aug Jul Jun May Apr Mar Feb Jan'.split(' ')
 const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(23 - hour).padStart(2, '0')}:00`)
+const HALF_HOURS = HOURS.flatMap((hour) => [`${hour.slice(0, 2)}:30`, hour])
 /** By how many letters of a day they are told apart. */
 const FOOTER_TITLES = { 4: 'Year', 7: 'Month', 10: 'Day' } as const
 /** More days than this, and the foot has months. */
@@ -141,12 +142,13 @@ const MOST_DAYS = 62
 
 type Side = { readonly title: string; readonly names: readonly string[]; readonly of: (at: number) => number }
 
-/** What lies from the bottom up: hours; of days their weekdays, of longer steps their months. The first is at the top. */
+/** What lies from the bottom up: half hours, of hours these; of days their weekdays, of longer steps their months. The first is at the top. */
 const upwards = (granularity: View['granularity']): Side => {
   const dayOf = dayReader()
   if (granularity === 'Day') return { title: 'Weekday', names: WEEKDAYS, of: (at) => 6 - dayOf(at).weekday }
   if (granularity === 'Week' || granularity === 'Month')
     return { title: 'Month', names: MONTHS, of: (at) => 12 - Number(dayOf(at).date.slice(5, 7)) }
+  if (granularity !== 'Hour') return { title: 'Half hour', names: HALF_HOURS, of: (at) => 47 - halfHourOf(at) }
   return { title: 'Hour', names: HOURS, of: (at) => 23 - hourOf(at) }
 }
 
@@ -156,7 +158,7 @@ const lettersOf = (title: string, days: number): 4 | 7 | 10 => {
   return days > MOST_DAYS ? 7 : 10
 }
 
-/** Means of one column by the hour of the day and the day or month; of longer rows by weekday and month, month and year. */
+/** Means of one column by the half hour or hour of the day and the day or month; of longer rows by weekday and month, month and year. */
 export const cellsOf = (view: View, column: number): DrawnCells => {
   const side = upwards(view.granularity)
   const dayOf = dayReader()

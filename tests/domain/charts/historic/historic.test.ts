@@ -2,7 +2,7 @@ import { encode } from '@msgpack/msgpack'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readAnswer, type Answer } from '../../../../src/domain/charts/historic/answer'
-import { curvesOf, historicLinesOf } from '../../../../src/domain/charts/historic/drawn'
+import { cellsOf, curvesOf, historicLinesOf } from '../../../../src/domain/charts/historic/drawn'
 import { joined, type HistoricFrame } from '../../../../src/domain/charts/historic/frame'
 import { newQuery, SPLITS, type Filters } from '../../../../src/domain/charts/historic/query'
 import { countInstants } from '../../../../src/domain/charts/historic/rows'
@@ -264,6 +264,29 @@ describe('what is made of rows', () => {
     expect([curve?.values[0], curve?.values.at(-1)]).toEqual([max, min])
     expect([curve?.at[0], curve?.at.at(-1)]).toEqual([0, 1])
     expect([...(curve?.values ?? [])]).toEqual([...(curve?.values ?? [])].toSorted((a, b) => b - a))
+  })
+
+  it('RP03 HAN-41 a heat map of half hours has a row for each of them, one of hours a row for each hour', () => {
+    const march = { from: dayStart('2026-03-28'), to: dayStart('2026-03-30') }
+    const cellsWith = (granularity: 'halfHourly' | 'Hour', stepMs: number) => {
+      const frame = frameOf({ ...march, granularity, steps: [stepMs] }, () => true)
+      const choice = { granularity, filters: NO_FILTERS, splitBy: 'none', columns: factsOf([1]) } as const
+      return { frame, cells: cellsOf(viewOf(frame, choice), 0) }
+    }
+    const { frame, cells } = cellsWith('halfHourly', HOUR / 2)
+    expect([cells.rowTitle, cells.rows.length, cells.rows.at(-1), cells.rows.at(-2)]).toEqual([
+      'Half hour',
+      48,
+      '00:00',
+      '00:30',
+    ])
+    const valueOf = (row: string, day: number) => cells.values[cells.rows.indexOf(row) * cells.names.length + day]
+    expect(valueOf('00:30', 0)).toBe(frame.columns[0]?.values[1])
+    expect(valueOf('23:30', 0)).toBe(frame.columns[0]?.values[47])
+    // London's clock has no 01:30 on the 29th.
+    expect(valueOf('01:30', 1)).toBeNaN()
+    expect(valueOf('02:00', 1)).toBe(frame.columns[0]?.values[48 + 2])
+    expect(cellsWith('Hour', HOUR).cells.rows).toHaveLength(24)
   })
 
   it('RP03 HAN-10 a csv file is read back to the same values; a name that could be a formula is guarded', () => {
