@@ -79,12 +79,12 @@ export const forecastErrorPlot = (past: PastForecasts, { from, to }: Range): Plo
   }
 }
 
-const boxOf = (hour: number, place: number, errors: readonly number[]): PlotBox | undefined => {
+const boxOf = (place: number, errors: readonly number[]): PlotBox | undefined => {
   const all = errors.toSorted((a, b) => a - b)
   const [min, q1, median, q3, max] = [0, 0.25, 0.5, 0.75, 1].map((share) => quantileSorted(all, share))
   if (min === undefined || q1 === undefined || median === undefined || q3 === undefined || max === undefined)
     return undefined
-  const named = { of: place, series: `${String(hour).padStart(2, '0')}:00`, colour: 'var(--series-1)', axis: 'left' }
+  const named = { of: place, series: 'error', colour: 'var(--series-1)', axis: 'left' }
   return { ...named, count: all.length, min, q1, median, q3, max }
 }
 
@@ -104,7 +104,7 @@ export const errorBoxes = (past: PastForecasts): Plot => {
     x: { kind: 'names', names: shown.map(([hour]) => String(hour).padStart(2, '0')), title: 'Hour of the day' },
     axes: [unitAxis(past.unit, true)],
     series: [],
-    boxes: shown.flatMap(([hour, all], place) => boxOf(hour, place, all) ?? []),
+    boxes: shown.flatMap(([, all], place) => boxOf(place, all) ?? []),
     none: 'No errors are known of these days',
   }
 }

@@ -195,6 +195,8 @@ describe('errors of a forecast', () => {
     const range = { from: START, to: START + 3 * HOUR }
     expect(pastPlot(past, range).series.map(({ id }) => id)).toEqual(['forecast', 'outturn'])
     expect(forecastErrorPlot(past, range).series[0]?.column.values[0]).toBe(10)
+    // One series over all hours: its boxes are as wide as an hour lets them be.
+    expect(new Set(errorBoxes(past).boxes?.map(({ series }) => series)).size).toBe(1)
     expect(errorBoxes(past).boxes).toMatchObject([{ of: 0, min: 10, median: 10, max: 10, count: 1 }])
     const { outturn, ...alone } = past
     expect(outturn?.name).toBe('Wind')
