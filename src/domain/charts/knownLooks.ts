@@ -23,9 +23,9 @@ const IMBALANCE: KnownLook = {
   chartType: 'column',
   name: { asIs: 'NIV (+ short, − long)', turned: 'NIV (+ long, − short)' },
 }
-const DEMAND: KnownLook = { colour: 'var(--plot-2)', palette: 2 }
-const FREQUENCY: KnownLook = { colour: 'var(--plot-3)', palette: 3 }
-const CARBON: KnownLook = { colour: 'var(--plot-6)', palette: 6 }
+const DEMAND: KnownLook = { colour: 'var(--demand)', palette: 6 }
+const FREQUENCY: KnownLook = { colour: 'var(--frequency)', palette: 5 }
+const CARBON: KnownLook = { colour: 'var(--carbon)', palette: 4 }
 
 const KNOWN: ReadonlyMap<string, KnownLook> = new Map(
   Object.entries({

@@ -96,7 +96,7 @@ export const tracePlot = (column: Column, options: TraceOptions): Plot => {
         name: 'Frequency',
         kind: 'line',
         axis: 'left',
-        colour: 'var(--series-1)',
+        colour: 'var(--frequency)',
         hold: stepMs,
         column,
       },
