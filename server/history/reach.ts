@@ -1,4 +1,5 @@
 import { accessRefusalOf, type Licence, type Need, type AccessRefusal } from '../../src/domain/access'
+import { FREE_PLANT_HOURS, freePlantRange } from '../../src/domain/dates'
 import { HALF_HOUR_MS, type Instant } from '../../src/domain/periods'
 import { EXPORTS } from '../../src/domain/series/calls'
 import { CHARTS } from '../../src/domain/series/chartPages'
@@ -6,7 +7,7 @@ import type { SeriesDefinition } from '../../src/domain/series/definition'
 import { AS_ISSUED } from '../../src/domain/series/forecastCalls'
 import { ProblemError } from '../http/problem'
 import { stepOf } from './charts'
-import { neededOf, type Plan } from './plan'
+import { definitionsOf, neededOf, type Plan } from './plan'
 import type { ReadChart } from './reading'
 
 /** How far back whoever has no page of charts reads what public pages show, and how far back in finer steps. */
@@ -49,14 +50,32 @@ export const refuseBeyond = (plans: readonly Plan[], question: ReadChart, { lice
   if (asIssued) throw problemOf(asIssued, 'A forecast as it was at an instant')
   const refusal = lacking(plans, CHARTS, licence)
   if (refusal === undefined) return
+  refuseSums(plans, refusal)
+  if (plans.some(isOfPlants) && question.from < freePlantRange(question, now).from)
+    throw problemOf(refusal, `What is older than ${FREE_PLANT_HOURS} hours of a plant`)
   if (question.from < now - PUBLIC_MS) throw problemOf(refusal, `What is older than ${PUBLIC_DAYS} days`)
   const finest = Math.min(...plans.map((plan) => stepOf(plan, question.options)))
   if (finest < HALF_HOUR_MS && question.from < now - FINE_MS - LATE_MS)
     throw problemOf(refusal, 'A series by less than the half hour, but for its last hour,')
 }
 
+/** Single plants are public, and zones and owners of all of them are not: their sums would state them. */
+const refuseSums = (plans: readonly Plan[], refusal: AccessRefusal): void => {
+  if (plans.flatMap(madeOf).some((plan) => isOfPlants(plan) && PLANT_SUMS.has(plan.kind)))
+    throw problemOf(refusal, 'A sum over plants of a fuel, zone or owner')
+}
+
+const PLANT_SUMS: ReadonlySet<Plan['kind']> = new Set(['fuel', 'zone', 'owner'])
+const madeOf = (plan: Plan): readonly Plan[] => [
+  plan,
+  ...(plan.making.kind === 'formula' ? [...plan.making.parts.values()].flatMap(madeOf) : []),
+]
+const isOfPlants = (plan: Plan): boolean => definitionsOf(plan).some(({ kind }) => kind === 'plant')
+
 /** A live tail reaches back to yesterday: of a series in finer steps it is with pages of charts alone. */
 export const refuseTail = (plan: Plan, licence: Licence | undefined): void => {
-  const refusal = plan.stepMs < HALF_HOUR_MS ? lacking([plan], CHARTS, licence) : undefined
-  if (refusal) throw problemOf(refusal, 'The tail of a series by less than the half hour')
+  const refusal = lacking([plan], CHARTS, licence)
+  if (refusal === undefined) return
+  refuseSums([plan], refusal)
+  if (plan.stepMs < HALF_HOUR_MS) throw problemOf(refusal, 'The tail of a series by less than the half hour')
 }

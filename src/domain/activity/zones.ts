@@ -110,7 +110,8 @@ export const behindBoundary = (
       ? undefined
       : placesOf(
           cells.map(({ plant }) => plant),
-          map,
+          // The middle of a zone says nothing of which side of a boundary a plant is on.
+          { ...map, zones: [] },
         )
   return cells.filter(
     ({ plant }) =>

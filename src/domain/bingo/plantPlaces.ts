@@ -13,21 +13,37 @@ const stationNames = (name: string): readonly string[] => {
   return texts.map((_, index) => texts.slice(0, texts.length - index).join(' '))
 }
 
+/** Where a plant is drawn. */
+export type PlantPlace = MapPoint & {
+  /** Its site is not known, or it is spread over its zone: it is drawn in the middle of that. */
+  readonly isZone?: true
+}
+
+type Placed = { readonly id: string; readonly name: string; readonly zone?: string | undefined }
+
 /**
- * Where plants are: at the place of the map that their name begins with. A place of another zone than the plant's is a
- * namesake and no answer. A plant without one has no position, and none is made up for it.
+ * Where plants are: at the place or site of the map that their name begins with. A place of another zone than the plant's
+ * is a namesake and no answer. A plant without one is in the middle of its zone, and said to be; without a zone it has no
+ * position, and none is made up for it.
+ * @param inZone of which plants the middle of the zone is an answer; of all where nothing is given
  */
-export const placesOf = (
-  plants: readonly { readonly id: string; readonly name: string; readonly zone?: string | undefined }[],
-  { places }: Pick<GbMap, 'places'>,
-): ReadonlyMap<string, MapPoint> => {
+export const placesOf = <T extends Placed>(
+  plants: readonly T[],
+  { places, zones }: Pick<GbMap, 'places' | 'zones'>,
+  inZone: (plant: T) => boolean = () => true,
+): ReadonlyMap<string, PlantPlace> => {
   const byName = new Map(places.map((place) => [plain(place.name), place]))
+  const middles = new Map(
+    zones.map(({ id, name, label }): [string, PlantPlace] => [id, { name, zone: id, at: label, isZone: true }]),
+  )
   return new Map(
-    plants.flatMap(({ id, name, zone }) => {
+    plants.flatMap((plant) => {
+      const { id, name, zone } = plant
       const place = stationNames(name)
         .map((each) => byName.get(each))
         .find((each) => each !== undefined && (zone === undefined || each.zone === zone))
-      return place ? [[id, place] as const] : []
+      const found = place ?? (zone !== undefined && inZone(plant) ? middles.get(zone) : undefined)
+      return found ? [[id, found] as const] : []
     }),
   )
 }

@@ -1,4 +1,5 @@
 import { PAGES, accessPageOf, type PagePicker, type PageRow } from '../access'
+import { addDays, HALF_HOUR_MS, type Instant } from '../periods'
 import { GRANULARITIES, NO_AGGREGATE, type AggregateType, type Granularity } from './aggregate'
 import { daysFrom, hoursFrom, moving, NO_SIDE, type DateConfig, type DateSide, type MovingDay } from './config'
 import { MODULE_RULE, PAGE_LIMITS, PLAIN_RULE, type DateRule } from './rules'
@@ -58,8 +59,41 @@ const ruleOf = ({ name, picker }: PageRow): DateRule => ({
 
 const RULES = new Map(PAGES.map((row) => [row.key, ruleOf(row)]))
 
-/** What the date picker of a page offers. A page that is not known has the rule of modules. @param page its key */
-export const dateRuleOf = (page: string): DateRule => RULES.get(page) ?? MODULE_RULE
+/** The hours of a plant that a visitor sees (page catalogue C1). */
+export const FREE_PLANT_HOURS = 48
+export const FREE_PLANT_WHY = `Without a login a plant is shown for the last ${FREE_PLANT_HOURS} hours`
+
+/** What visitors may choose of a page, where that is less than what users may. */
+const FREE_RULES: Readonly<Record<string, DateRule>> = {
+  plant: {
+    ...PLAIN_RULE,
+    default: hoursFrom(-FREE_PLANT_HOURS, 0),
+    windows: (today) => [{ first: addDays(today, -2), firstWhy: FREE_PLANT_WHY, last: today, lastWhy: FREE_PLANT_WHY }],
+  },
+}
+
+/** Whether a page offers visitors other dates than users. @param page its key */
+export const hasFreeRule = (page: string): boolean => Object.hasOwn(FREE_RULES, page)
+
+/**
+ * What the date picker of a page offers. A page that is not known has the rule of modules.
+ * @param page its key
+ * @param isVisitor nobody has signed in
+ */
+export const dateRuleOf = (page: string, isVisitor = false): DateRule =>
+  (isVisitor ? FREE_RULES[page] : undefined) ?? RULES.get(page) ?? MODULE_RULE
+
+/**
+ * The part of a stretch of time in which a visitor sees a plant: from 48 hours before now, to the half hour.
+ * @returns the same where it lies within; empty, at its end, where all of it is older
+ */
+export const freePlantRange = <T extends { readonly from: Instant; readonly to: Instant }>(
+  range: T,
+  now: Instant,
+): T => {
+  const first = Math.floor(now / HALF_HOUR_MS) * HALF_HOUR_MS - 2 * FREE_PLANT_HOURS * HALF_HOUR_MS
+  return range.from >= first ? range : { ...range, from: Math.min(first, range.to) }
+}
 
 /** Where the date of a page is remembered: `bmDates` for the leaderboard, else its entry of `pageDates`. */
 export const datesRetainedAt = (

@@ -1,5 +1,5 @@
 import { extent } from 'd3'
-import type { MapsCell } from './cells'
+import type { MapsCell, MapSite } from './cells'
 import { areaOf, type Point, type Ring } from './clip'
 import { SQUARES_IN_KM2 } from './grid'
 import { between, mapsLinesOf, ringsOf, type Edge } from './outlines'
@@ -82,6 +82,7 @@ const shetlandLimit = (cells: readonly MapsCell[]): number => {
 export const drawnMap = (
   cells: readonly MapsCell[],
   edgesOfCells: (cells: readonly MapsCell[]) => readonly Edge[],
+  sites: readonly MapSite[] = [],
 ): GbMap => {
   const edges = edgesOfCells(cells)
   const limit = shetlandLimit(cells)
@@ -122,7 +123,10 @@ export const drawnMap = (
       const east = lines.flat().reduce<Point>((best, point) => (point[0] > best[0] ? point : best), [-Infinity, 0])
       return { id, name, path: lineOf(lines, shift), label: rounded(shift(east)) }
     }),
-    places: cells.map(({ place, at }) => ({ name: place.name, zone: place.zone, at: rounded(shift(at)) })),
+    places: [...cells.map(({ place: { name, zone }, at }) => ({ name, zone, at })), ...sites].map((place) => ({
+      ...place,
+      at: rounded(shift(place.at)),
+    })),
     inset: frameOf(isles, shift),
   }
 }

@@ -1,5 +1,5 @@
-import { cellEdges, cellsOfGreatBritain } from './cells'
+import { cellEdges, cellsOfGreatBritain, sitesOfGreatBritain } from './cells'
 import { drawnMap, type GbMap } from './drawnMap'
 
 /** The map of Great Britain by zone. A value by the time the page is built (`vite.config.ts`): nothing is cut in it. */
-export const GB_MAP: GbMap = drawnMap(cellsOfGreatBritain(), cellEdges)
+export const GB_MAP: GbMap = drawnMap(cellsOfGreatBritain(), cellEdges, sitesOfGreatBritain())

@@ -1,2 +1,3 @@
 export * from './matching'
+export * from './plantPath'
 export * from './search'

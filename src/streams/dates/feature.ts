@@ -1,4 +1,5 @@
-import { distinctUntilChanged, map, switchMap, type Observable } from 'rxjs'
+import { distinctUntilChanged, filter, map, switchMap, type Observable } from 'rxjs'
+import { dateRuleOf, hasFreeRule } from '../../domain/dates'
 import { mayEdit } from '../../domain/settings'
 import { feature } from '../lib/feature'
 import { deskFeature } from '../lib/provider'
@@ -17,6 +18,11 @@ export const datesFeature = feature((app) => {
     map(({ document }) => !mayEdit(document.basic)),
     distinctUntilChanged(),
   )
+  const isVisitor$ = peopleFeature(app).user$.pipe(
+    filter(({ kind }) => kind !== 'checking'),
+    map(({ kind }) => kind === 'visitor'),
+    distinctUntilChanged(),
+  )
   const retained = retainedDates({
     user$: peopleFeature(app).user$,
     settingsView$: settings.view$,
@@ -27,14 +33,19 @@ export const datesFeature = feature((app) => {
   return {
     now$,
     /** The dates of a page by its key. */
-    pageDates$: (page: string) =>
-      pageDates$(page, {
+    pageDates$: (page: string) => {
+      const context = {
         now$,
         intents$: datesIntents.of(app),
-        address$: (key) => dateAddress$(app, key),
+        address$: (key: string) => dateAddress$(app, key),
         retained,
         locked$,
-      }),
+      }
+      if (!hasFreeRule(page)) return pageDates$(page, context)
+      return isVisitor$.pipe(
+        switchMap((isVisitor) => pageDates$(page, { ...context, rule: dateRuleOf(page, isVisitor) })),
+      )
+    },
     /** The page's date over the modules of a dashboard; the same object for the same page. */
     overwriteFor: (page: string): OverwriteStreams => {
       const known = dashboards.get(page) ?? overwriteOf(page, overwriteIntents.of(app), ownDates$(app, page), locked$)

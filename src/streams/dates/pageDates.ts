@@ -11,7 +11,7 @@ import {
   tap,
   type Observable,
 } from 'rxjs'
-import { dateRuleOf, type DateConfig } from '../../domain/dates'
+import { dateRuleOf, type DateConfig, type DateRule } from '../../domain/dates'
 import type { Instant } from '../../domain/periods'
 import { shareLast } from '../lib/shareLast'
 import type { PageDates } from './types'
@@ -32,6 +32,8 @@ export type DatesContext = {
   readonly address$: (page: string) => Observable<DateAddress>
   readonly retained: RetainedDates
   readonly locked$: Observable<boolean>
+  /** What can be chosen; the page's own rule where nothing is given. */
+  readonly rule?: DateRule
 }
 
 const received$ = (
@@ -66,7 +68,7 @@ export const pageDates$ = (page: string, context: DatesContext): Observable<Page
     let last: DatesState | undefined
     const retain = (config: DateConfig | undefined, now: Instant): void => retained.retain(page, config, now)
     return received$(page, context).pipe(
-      scan(foldDates, datesStart(dateRuleOf(page))),
+      scan(foldDates, datesStart(context.rule ?? dateRuleOf(page))),
       tap((state) => {
         last = state
         if (state.retain !== undefined) retain(state.retain === 'nothing' ? undefined : state.retain, state.now ?? 0)

@@ -1,14 +1,13 @@
 import { useState, type ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { boaItemKey } from '../../domain/boa/collection'
 import { flagTexts } from '../../domain/boa/flagTexts'
 import { periodKey } from '../../domain/periods'
-import { plantPath } from '../../domain/search'
-import { rowFacts } from '../../domain/tables/definitions/boaStack'
+import { isUnitItem, rowFacts } from '../../domain/tables/definitions/boaStack'
 import type { StackItem } from '../../domain/wire'
 import { useUserSettings } from '../user/settings'
 import { useTimes } from '../user/times'
 import { FreshnessTag } from '../parts/panel/FreshnessTag'
+import { PlantName } from '../parts/PlantName'
 import { Dialog } from '../parts/dialog/Dialog'
 import { price } from '../parts/format/numbers'
 import type { ShownDesk } from './deskParts'
@@ -42,9 +41,6 @@ const inStack = ({ desk }: ShownDesk, item: StackItem): StackItem | undefined =>
     .flat()
     .find((each) => boaItemKey(each) === boaItemKey(item))
 
-/** Balancing services and plants of one's own have no registration, and so no fuel and no page. */
-const isUnit = ({ fuelType, fakePlant }: StackItem): boolean => fuelType !== '' && !fakePlant
-
 const ItemNow = ({
   opened,
   shown,
@@ -59,10 +55,10 @@ const ItemNow = ({
     <>
       {now ? <FreshnessTag freshness={shown.freshness} /> : <Gone freshness={seen.shown.freshness} />}
       {now && actions?.(now)}
-      {isUnit(opened) && (
-        <Link className="item-plant" to={plantPath(opened.plantId)}>
-          Plant page
-        </Link>
+      {isUnitItem(opened) && (
+        <PlantName className="item-plant" plant={opened.plantId}>
+          Plant
+        </PlantName>
       )}
       <Facts item={now ?? seen.item} />
     </>

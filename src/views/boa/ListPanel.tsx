@@ -6,6 +6,7 @@ import type { PeriodRef } from '../../domain/periods'
 import { DEFAULT_CELL_STYLE } from '../../domain/tables/cells/cellText'
 import {
   BOA_LISTS,
+  isUnitItem,
   itemOfRow,
   SETS,
   stackExtras,
@@ -118,6 +119,11 @@ export const tagClassOf =
 /** Flags are pictures; what sets the price is a word. */
 const tagIcon = (tag: string): string | undefined => FLAG_ICONS[tag]
 
+const plantOfItem = (row: WireRow): string | undefined => {
+  const item = itemOfRow(row)
+  return item && isUnitItem(item) ? item.plantId : undefined
+}
+
 const always = (): boolean => true
 const noFrames = () => () => undefined
 
@@ -159,6 +165,7 @@ export const ListPanel = ({
     rowClass,
     tagClass,
     tagIcon,
+    plantOf: plantOfItem,
     opens: always,
     onOpenRow: open,
   }

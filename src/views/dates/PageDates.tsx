@@ -4,6 +4,7 @@ import { accessPageOf } from '../../domain/access'
 import { dateQueryText, dateRuleOf, readDateQuery, withDateQuery } from '../../domain/dates'
 import { daysInPath, withDayInPath } from '../../domain/routing'
 import { useDates } from '../../streams/dates/hooks'
+import { useUser } from '../../streams/people/hooks'
 import type { PageDates as PageDatesShown } from '../../streams/dates/types'
 import { chooseDates, datesFromAddress, resetDates } from '../../streams/dates/intents'
 import { useAddressText } from '../parts/useAddressText'
@@ -18,7 +19,7 @@ const OfPage = ({ page }: { page: string }) => {
   return (
     <DatePicker
       config={dates?.shown}
-      rule={dateRuleOf(page)}
+      rule={dateRuleOf(page, useUser().kind === 'visitor')}
       now={dates?.now}
       locked={dates?.locked ?? false}
       pending={dates?.pending ?? false}

@@ -1,8 +1,8 @@
 import type { LogLine, NoticeItem } from '../../streams/notices/types'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { pageAt } from '../../domain/access'
 import { EXISTING } from '../parts/existing'
+import { PageLink } from '../parts/PlantName'
 
 type Kind = NoticeItem['kind']
 
@@ -57,8 +57,8 @@ export const NoticeLink = ({ to, className, onFollow, children }: NoticeLinkProp
   const [path = '/'] = to.split(/[?#]/)
   if (!EXISTING.has(pageAt(path)?.key ?? '')) return <span className={className}>{children}</span>
   return (
-    <Link className={className} to={to} onClick={onFollow}>
+    <PageLink className={className} to={to} onFollow={onFollow}>
       {children}
-    </Link>
+    </PageLink>
   )
 }

@@ -2,7 +2,17 @@ import { createContext } from 'react'
 
 /** What the shell can put over the page, one at a time. */
 export type Overlay =
-  'settings' | 'account' | 'access' | 'feedback' | 'demo' | 'share' | 'tutorial' | 'notifications' | 'contact' | 'keys'
+  | 'settings'
+  | 'account'
+  | 'access'
+  | 'feedback'
+  | 'demo'
+  | 'share'
+  | 'tutorial'
+  | 'notifications'
+  | 'contact'
+  | 'keys'
+  | 'plant'
 
 /** What any page can ask of the shell. */
 export type ShellActs = {
@@ -12,6 +22,8 @@ export type ShellActs = {
   readonly openAccount: () => void
   readonly openAccess: () => void
   readonly openFeedback: () => void
+  /** A plant over the page. @param day that is shown first; today where none is given */
+  readonly openPlant: (plant: string, day?: string) => void
   /** The side menu goes, where it is open (LT03: the box of a table's filter takes its place). */
   readonly closeMenu: () => void
   /** Address that signs in and comes back to the present page. */

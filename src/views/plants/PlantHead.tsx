@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { usePlantColours } from '../user/plantColours'
 import { Link } from 'react-router-dom'
 import type { PlantActivity, PlantUnit } from '../../domain/plants/calls'
+import { durationHours } from '../../domain/plants/charge'
 import { numberText } from '../../domain/format'
 import { fuelColour } from '../parts/fuelColour'
 import { whole } from '../parts/format/numbers'
@@ -18,6 +19,7 @@ const different = (units: readonly PlantUnit[], of: (unit: PlantUnit) => string 
 const factsOf = (units: readonly PlantUnit[]): readonly (readonly [string, string])[] => {
   const [first] = units
   const energy = sumOf(units, (unit) => unit.energy)
+  const hours = durationHours(energy, sumOf(units, ({ capacity }) => capacity) ?? 0)
   const imports = sumOf(units, (unit) => unit.demandCapacity) ?? 0
   const all: readonly (readonly [string, string])[] = [
     ['Owner', different(units, ({ owner }) => owner)],
@@ -28,6 +30,7 @@ const factsOf = (units: readonly PlantUnit[]): readonly (readonly [string, strin
     ['Capacity', `${whole(sumOf(units, ({ capacity }) => capacity))} MW`],
     ['Import', imports < 0 ? `${whole(imports)} MW` : ''],
     ['Energy', energy === undefined ? '' : `${whole(energy)} MWh`],
+    ['Duration', hours === undefined ? '' : `${numberText(hours, { decimals: 1 })} h`],
     ['Losses', units.length === 1 ? numberText(first?.lossMultiplier, { decimals: 4 }) : ''],
     ['NESO id', units.length === 1 ? (first?.nationalGridId ?? '') : ''],
     ['EIC', units.length === 1 ? (first?.eic ?? '') : ''],

@@ -1,88 +1,146 @@
+import { useMemo, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { addDays, dateAt, dayStart } from '../../domain/periods'
+import {
+  dateQueryText,
+  dateRuleOf,
+  day,
+  daysFrom,
+  FREE_PLANT_WHY,
+  moving,
+  NO_SIDE,
+  resolveDates,
+  type DateConfig,
+} from '../../domain/dates'
+import { HALF_HOUR_MS, type Instant, type SettlementDate } from '../../domain/periods'
 import { plantPath } from '../../domain/search'
-import { lastOf } from '../../streams/lib/loaded'
 import { retryNow } from '../../streams/lib/intents'
 import { useUser } from '../../streams/people/hooks'
-import {
-  requestedFreshness,
-  NO_LICENCE,
-  UNKNOWN_PLANT,
-  usePlantActivity,
-  usePlantDetail,
-} from '../../streams/plants/plantPage'
+import { DatePicker } from '../dates/DatePicker'
 import { useShownNow } from '../user/now'
 import { SlideOut } from '../parts/dialog/SlideOut'
 import { Loading, LoadFailed } from '../parts/panel/LoadState'
-import { MinuteChart } from './MinuteChart'
+import { ActivityChart, type ActivitySteps } from './ActivityChart'
+import { ChargeChart } from './ChargeChart'
 import { PlantActions } from './PlantActions'
 import { PlantHead } from './PlantHead'
-import { AcceptancesTable, OutagesTable } from './PlantTables'
+import { namesOf, storedFrom } from './plantNames'
+import { AcceptancesTable, EventsTable, OutagesTable } from './PlantTables'
 import { PlantTiles } from './PlantTiles'
+import { usePlant, type ShownPlant } from './usePlant'
+import { useWhen } from './when'
 import * as css from './plants.module.css'
 
-/** The last acceptances that it shows (page catalogue G14). */
-const LAST = 5
+const PAGE = 'plant'
 
-type PlantSlideOutProps = { readonly plant: string; readonly onClose: () => void }
+type PlantSlideOutProps = {
+  /** Id of a BM unit, or a station. */
+  readonly plant: string
+  /** The day that is shown first; today where none is given. */
+  readonly day?: SettlementDate | undefined
+  readonly open?: boolean
+  readonly onClose: () => void
+}
 
-/** A plant over the page: what it does today, its last acceptances and open outages, and the way to its page (PL03). */
-export const PlantSlideOut = ({ plant: id, onClose }: PlantSlideOutProps) => {
-  const user = useUser()
-  const now = useShownNow() ?? 0
-  const activity = usePlantActivity(id)
-  const detail = usePlantDetail(id, user.kind === 'signedIn' ? 'may' : 'mayNot')
-  const plant = lastOf(activity)
-  const found = lastOf(detail)
-  const known = found === NO_LICENCE ? undefined : found
-  const today = dateAt(now)
+/** A plant over the page, in the time that is chosen at its head, and the way to its page (PL03). */
+export const PlantSlideOut = ({ open = true, onClose, ...of }: PlantSlideOutProps) => (
+  <SlideOut title="Plant" open={open} onClose={onClose} className={css.plantSlideOut}>
+    <OnePlant key={`${of.plant} ${of.day ?? ''}`} {...of} onClose={onClose} />
+  </SlideOut>
+)
+
+/** Its dates are its own: they are no setting of the user, and go with it. */
+const OnePlant = ({ plant: id, day: first, onClose }: Omit<PlantSlideOutProps, 'open'>) => {
+  const isVisitor = useUser().kind === 'visitor'
+  const rule = dateRuleOf(PAGE, isVisitor)
+  const [chosen, setChosen] = useState<DateConfig>()
+  const usual = useMemo(
+    () => (isVisitor ? rule.default : daysFrom(first === undefined ? moving(0) : day(first), NO_SIDE)),
+    [isVisitor, rule, first],
+  )
+  const config = chosen ?? usual
+  const now = useShownNow()
+  const load = usePlant(id, useResolved(config, now))
   return (
-    <SlideOut
-      title="Plant"
-      open
-      onClose={onClose}
-      className={css.plantSlideOut}
-      nextTo={
-        <Link className="btn s" to={plantPath(id)} onClick={onClose}>
+    <div className={`${css.plantSlideBody} vstack scroll thin grow`}>
+      <div className={`${css.plantSlideDates} hstack gap-8`}>
+        <DatePicker
+          config={config}
+          now={now}
+          rule={rule}
+          label="Dates"
+          onChange={setChosen}
+          onReset={() => setChosen(undefined)}
+        />
+        <Link className="btn" to={`${plantPath(id)}?${dateQueryText(config)}`} onClick={onClose}>
           Open page
         </Link>
-      }
-    >
-      <div className={`${css.plantSlideBody} vstack scroll thin grow`}>
-        {plant === undefined &&
-          (activity.kind === 'failed' ? <LoadFailed why={activity.why.why} onRetry={retryNow} /> : <Loading />)}
-        {plant === UNKNOWN_PLANT && <div className="empty">No BM unit and no station is registered as {id}.</div>}
-        {plant !== undefined && plant !== UNKNOWN_PLANT && (
-          <>
-            <PlantHead
-              plant={plant}
-              level="h3"
-              onLeave={onClose}
-              actions={user.kind === 'signedIn' && <PlantActions plant={plant} />}
-            />
-            {user.kind === 'signedIn' && found !== NO_LICENCE && (
-              <PlantTiles units={known?.units.map((unit) => unit.now)} />
-            )}
-            <MinuteChart
-              plant={plant}
-              from={dayStart(today)}
-              to={dayStart(addDays(today, 1))}
-              acceptances={known?.acceptances}
-              freshness={requestedFreshness(activity, plant.asOf, now)}
-              onRetry={retryNow}
-            />
-            {known && (
-              <>
-                <h3>Last acceptances</h3>
-                <AcceptancesTable acceptances={known.acceptances.slice(0, LAST)} />
-                <h3>Open outages</h3>
-                <OutagesTable outages={known.outages.filter(({ status }) => status === 'Active')} />
-              </>
-            )}
-            {!known && detail.kind === 'failed' && <LoadFailed why={detail.why.why} onRetry={retryNow} />}
-          </>
-        )}
       </div>
-    </SlideOut>
+      {load.kind === 'loading' && <Loading />}
+      {load.kind === 'failed' && <LoadFailed why={load.why} onRetry={retryNow} />}
+      {load.kind === 'unknown' && <div className="empty">No BM unit and no station is registered as {id}.</div>}
+      {load.kind === 'shown' && <Shown {...load} onClose={onClose} />}
+    </div>
   )
 }
+
+/** The same object until a half hour is over. */
+const useResolved = (config: DateConfig, now: Instant | undefined) => {
+  const half = now === undefined ? undefined : Math.floor(now / HALF_HOUR_MS) * HALF_HOUR_MS
+  return useMemo(() => (half === undefined ? undefined : resolveDates(config, half)), [config, half])
+}
+
+const NONE_HIDDEN: ReadonlySet<string> = new Set()
+
+const Shown = (props: ShownPlant & { readonly onClose: () => void }) => {
+  const { plant, detail, detailFailed, freshness, dates, isLicensed, onClose } = props
+  const isSignedIn = useUser().kind === 'signedIn'
+  const [steps, setSteps] = useState<ActivitySteps>()
+  const nameOf = namesOf(plant)
+  const stored = storedFrom(detail, dates, useWhen())
+  return (
+    <>
+      <PlantHead plant={plant} level="h3" onLeave={onClose} actions={isSignedIn && <PlantActions plant={plant} />} />
+      {isLicensed && <PlantTiles units={detail?.units.map((unit) => unit.now)} asOf={detail?.asOf} />}
+      <ActivityChart
+        plant={plant}
+        hidden={NONE_HIDDEN}
+        dates={dates}
+        steps={steps}
+        onSteps={setSteps}
+        acceptances={detail?.acceptances}
+        freshness={freshness.activity}
+        onRetry={retryNow}
+      />
+      <ChargeChart plant={plant} hidden={NONE_HIDDEN} dates={dates} hasMeters={isLicensed} />
+      {!isSignedIn && <p className="small muted">{FREE_PLANT_WHY}.</p>}
+      {detail && (
+        <>
+          <Titled title="Acceptances" note={stored}>
+            <AcceptancesTable acceptances={detail.acceptances} nameOf={nameOf} />
+          </Titled>
+          <Titled title="Outages" note={undefined}>
+            <OutagesTable outages={detail.outages} nameOf={nameOf} isBrief />
+          </Titled>
+          <Titled title="Events" note={stored}>
+            <EventsTable events={detail.events} nameOf={nameOf} />
+          </Titled>
+        </>
+      )}
+      {detailFailed !== undefined && <LoadFailed why={detailFailed} onRetry={retryNow} />}
+    </>
+  )
+}
+
+type TitledProps = { readonly title: string; readonly note: string | undefined; readonly children: ReactNode }
+
+/** A table with its name; where the panel is narrow it scrolls to the side by itself. */
+const Titled = ({ title, note, children }: TitledProps) => (
+  <section className={css.plantSlidePart}>
+    <h3>
+      {title} <span className="small dim">{note}</span>
+    </h3>
+    <div className="scroll thin" tabIndex={0} role="region" aria-label={`${title} of the plant`}>
+      {children}
+    </div>
+  </section>
+)

@@ -60,7 +60,7 @@ export const AcceptancesTable = ({ acceptances, nameOf }: AcceptancesProps) => {
         if (volume === null) return ''
         return volume < 0 ? 'is-bid' : 'is-offer'
       }}
-      empty="No acceptance"
+      empty="No acceptance in these days"
     />
   )
 }
@@ -83,27 +83,46 @@ export const EventsTable = ({ events, nameOf }: Named & { readonly events: reado
       rows={events}
       keyOf={({ unit, at, kind, text }) => `${unit}/${at}/${kind}/${text}`}
       rowClass={({ kind }) => (kind === 'Trip' ? 'is-bad' : '')}
-      empty="No trip, shortfall, outage or changed parameter"
+      empty="No trip, shortfall, outage message or changed parameter in these days"
     />
   )
 }
 
+type OutagesProps = Named & {
+  readonly outages: readonly PlantOutage[]
+  /** When, how much and why alone, next to other tables. */
+  readonly isBrief?: boolean
+}
+
 /** Outage messages with their latest revision. */
-export const OutagesTable = ({ outages, nameOf }: Named & { readonly outages: readonly PlantOutage[] }) => {
+export const OutagesTable = ({ outages, nameOf, isBrief = false }: OutagesProps) => {
   const when = useWhen()
-  const columns: readonly DataColumn<PlantOutage>[] = [
-    ['Published', ({ publishedAt }) => when(publishedAt)],
-    ...unitColumn<PlantOutage>({ nameOf }),
-    ['Status', ({ status }) => status ?? '-'],
-    ['Type', ({ type }) => type ?? '-'],
+  const unit = unitColumn<PlantOutage>({ nameOf })
+  const times: readonly DataColumn<PlantOutage>[] = [
     ['Start', ({ start }) => when(start)],
     ['End', ({ end }) => when(end)],
-    ['Unavailable MW', ({ unavailable }) => whole(unavailable), 'n strong'],
-    ['Available MW', ({ available }) => whole(available), 'n'],
-    ['Normal MW', ({ normal }) => whole(normal), 'n'],
-    ['Cause', ({ cause, headline }) => cause ?? headline, 'plant-text'],
-    ['Rev.', ({ revision }) => String(revision), 'n'],
   ]
+  const off: DataColumn<PlantOutage> = [
+    isBrief ? 'Off MW' : 'Unavailable MW',
+    (row) => whole(row.unavailable),
+    'n strong',
+  ]
+  const cause: DataColumn<PlantOutage> = ['Cause', (row) => row.cause ?? row.headline, 'plant-text']
+  const status: DataColumn<PlantOutage> = ['Status', (row) => row.status ?? '-']
+  const columns: readonly DataColumn<PlantOutage>[] = isBrief
+    ? [...times, ...unit, off, status, cause]
+    : [
+        ['Published', ({ publishedAt }) => when(publishedAt)],
+        ...unit,
+        status,
+        ['Type', ({ type }) => type ?? '-'],
+        ...times,
+        off,
+        ['Available MW', ({ available }) => whole(available), 'n'],
+        ['Normal MW', ({ normal }) => whole(normal), 'n'],
+        cause,
+        ['Rev.', ({ revision }) => String(revision), 'n'],
+      ]
   return (
     <DataTable
       className={`${dataTableCss.dataTable} ${plantsCss.plantData}`}
@@ -112,7 +131,7 @@ export const OutagesTable = ({ outages, nameOf }: Named & { readonly outages: re
       rows={outages}
       keyOf={({ id }) => id}
       rowClass={({ status }) => (status === 'Active' ? '' : 'is-over')}
-      empty="No outage message; messages are stored for seven days"
+      empty="No outage in these days; messages are stored for seven days"
     />
   )
 }
@@ -170,7 +189,7 @@ export const DynamicsTables = ({ unit, changesFrom, isOne }: DynamicsProps) => {
         columns={changed}
         rows={unit.changes}
         keyOf={({ at, dataset, value }) => `${at}/${dataset}/${value}`}
-        empty={`None has changed since ${when(changesFrom)}, when this server began to listen`}
+        empty={`None has changed in these days; changes are known from ${when(changesFrom)}`}
       />
     </>
   )

@@ -1,4 +1,6 @@
 import type { PlantNow } from '../../domain/plants/calls'
+import type { Instant } from '../../domain/periods'
+import { useTimes } from '../user/times'
 import { mw, price, signed, whole } from '../parts/format/numbers'
 import * as metricsCss from '../parts/metrics.module.css'
 import * as plantsCss from './plants.module.css'
@@ -67,13 +69,34 @@ const singleTiles = ({ figures: { sel, firstOffer, firstBid, ndz, ndo, ndb } }: 
   { name: 'NDZ', unit: 'min', value: whole(ndz), note: `NTO ${whole(ndo)}, NTB ${whole(ndb)}` },
 ]
 
+type PlantTilesProps = {
+  readonly units: readonly PlantNow[] | undefined
+  /** As of when they are right. */
+  readonly asOf?: Instant | undefined
+}
+
+/** Which instant the figures next to it are of: they do not follow the chosen dates. */
+const Now = ({ asOf }: Pick<PlantTilesProps, 'asOf'>) => {
+  const times = useTimes()
+  return (
+    <div className={plantsCss.plantTilesNow}>
+      <span className="k">Now</span>
+      <span className="v">{asOf === undefined ? '' : times.minute(asOf)}</span>
+      <span className="s" title="The figures next to it are of now, whatever dates are chosen">
+        live figures
+      </span>
+    </div>
+  )
+}
+
 /** What a plant does in this minute: what is read first. */
-export const PlantTiles = ({ units }: { readonly units: readonly PlantNow[] | undefined }) => (
+export const PlantTiles = ({ units, asOf }: PlantTilesProps) => (
   <section
     className={`${metricsCss.metrics} card rigid ${plantsCss.plantTiles}`}
     aria-label="Now"
     aria-busy={units === undefined}
   >
+    <Now asOf={asOf} />
     {tilesOf(units ?? []).map(({ name, unit, value, note }) => (
       <div key={name}>
         <span className="k">

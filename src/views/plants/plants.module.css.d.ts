@@ -8,6 +8,9 @@ export const plantName: string
 export const plantRegistration: string
 export const plantRows: string
 export const plantSlideBody: string
+export const plantSlideDates: string
 export const plantSlideOut: string
+export const plantSlidePart: string
 export const plantTiles: string
+export const plantTilesNow: string
 export const plantsGroups: string

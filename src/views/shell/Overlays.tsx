@@ -60,12 +60,17 @@ const KeysHelp = lazy(async () => ({ default: (await import('./keys/KeysHelp')).
 const NotificationsPanel = lazy(async () => ({
   default: (await import('../notices/NotificationsPanel')).NotificationsPanel,
 }))
+const PlantSlideOut = lazy(async () => ({ default: (await import('../plants/PlantSlideOut')).PlantSlideOut }))
 const SettingsPanel = lazy(async () => ({ default: (await import('../settings/SettingsPanel')).SettingsPanel }))
 const ShareDialog = lazy(async () => ({ default: (await import('../dialogs/ShareDialog')).ShareDialog }))
 const TutorialPanel = lazy(async () => ({ default: (await import('../dialogs/TutorialPanel')).TutorialPanel }))
 
+/** The plant that was last opened over a page. */
+export type OpenedPlant = { readonly plant: string; readonly day: string | undefined }
+
 type OverlaysProps = {
   readonly opened: Overlay | undefined
+  readonly plant: OpenedPlant | undefined
   readonly signedIn: boolean
   readonly page: PageRow | undefined
   readonly eWorld: boolean
@@ -73,7 +78,7 @@ type OverlaysProps = {
 }
 
 /** Everything that can be over the page, one at a time; what refuses access is over all of it. */
-export const Overlays = ({ opened, signedIn, page, eWorld, onOpen }: OverlaysProps) => {
+export const Overlays = ({ opened, plant, signedIn, page, eWorld, onOpen }: OverlaysProps) => {
   const onClose = (): void => onOpen(undefined)
   const at = (overlay: Overlay): Over => ({ open: opened === overlay, onClose })
   const place = page && sharePlaceOf(page.name)
@@ -95,6 +100,7 @@ export const Overlays = ({ opened, signedIn, page, eWorld, onOpen }: OverlaysPro
           )}
         </>
       )}
+      {plant && <Retained {...at('plant')}>{(over) => <PlantSlideOut {...over} {...plant} />}</Retained>}
       <Retained {...at('access')}>
         {(over) => (
           <GetAccessDialog

@@ -16,13 +16,13 @@ import { SavedAtContext, useSavedAt } from '../parts/savedAt'
 import { type Overlay, type ShellActs, ShellContext } from '../parts/shellActs'
 import { type Slots, SlotsContext } from '../parts/slots'
 import { Banner } from './Banner'
-import { Overlays, asksEWorld } from './Overlays'
+import { Overlays, asksEWorld, type OpenedPlant } from './Overlays'
 import { ShellFrame } from './ShellFrame'
 import { shownPage } from './ShellHeader'
 import { useFocusBack } from './useFocusBack'
 
 /** What belongs to one page and closes with it. */
-const OF_A_PAGE: ReadonlySet<Overlay> = new Set(['share', 'tutorial'])
+const OF_A_PAGE: ReadonlySet<Overlay> = new Set(['share', 'tutorial', 'plant'])
 
 type Opened = {
   readonly opened: Overlay | undefined
@@ -99,7 +99,8 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const active = useActive()
   const { opened, open, close } = useOverlay(active?.page?.key)
   const [menuOpen, setMenuOpen] = useState(false)
-  const acts = useActs(open, () => setMenuOpen(false))
+  const [plant, setPlant] = useState<OpenedPlant>()
+  const acts = useActs(open, setPlant, () => setMenuOpen(false))
   const { slots, setTools, covered } = useSlots()
   const eWorld = asksEWorld(useLocation().search)
   const replaying = useSource()?.kind === 'tape'
@@ -133,6 +134,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
               <Way />
               <Overlays
                 opened={opened}
+                plant={plant}
                 signedIn={acts.who === 'signedIn'}
                 page={active?.page}
                 eWorld={eWorld}
@@ -148,7 +150,11 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   )
 }
 
-const useActs = (open: (overlay: Overlay) => void, closeMenu: () => void): ShellActs => {
+const useActs = (
+  open: (overlay: Overlay) => void,
+  onPlant: (opened: OpenedPlant) => void,
+  closeMenu: () => void,
+): ShellActs => {
   const who = useUser().kind
   const { pathname, search } = useLocation()
   return {
@@ -158,6 +164,10 @@ const useActs = (open: (overlay: Overlay) => void, closeMenu: () => void): Shell
     openAccount: () => open('account'),
     openAccess: () => open('access'),
     openFeedback: () => open('feedback'),
+    openPlant: (plant, day) => {
+      onPlant({ plant, day })
+      open('plant')
+    },
     closeMenu,
   }
 }

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router-dom'
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useMemo, type ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { pageAt } from '../../domain/access'
 import { safeLink, type SafeLink } from '../../domain/notices'
@@ -16,6 +16,7 @@ import { useShownPlantColour } from '../user/plantColours'
 import { useUserSettings } from '../user/settings'
 import { LiveGrid, type LiveGridProps } from './LiveGrid'
 import { fuelColour } from '../parts/fuelColour'
+import { usePlantOpener } from '../parts/PlantName'
 import { useTableTools } from './tools/useTableTools'
 
 const INSTRUCTIONS = '/externalinstructions'
@@ -37,8 +38,6 @@ export const LazyExportMenu = ({ tableKey }: { readonly tableKey: string }) => (
     </Suspense>
   </ErrorBoundary>
 )
-
-const SlideOut = lazy(async () => ({ default: (await import('../plants/PlantSlideOut')).PlantSlideOut }))
 
 const PLANT = /^\/plant\/([^/?#]+)(.*)$/
 const BALANCING = ' [BSAD]'
@@ -107,21 +106,28 @@ type LiveTableProps = {
   /** A control of the page, before the tools. */
   readonly more?: ReactNode
   readonly onTrace?: ((row: RowRef) => void) | undefined
+  /** The plant of a row that leads to none. */
+  readonly plantOf?: ((row: WireRow) => string | undefined) | undefined
 } & Pick<LiveGridProps, 'title' | 'area' | 'side' | 'sum' | 'footer' | 'before' | 'expanded' | 'onExpand' | 'covered'> &
   Pick<LiveGridProps, 'widths' | 'cellPx' | 'extras' | 'named' | 'rowClass' | 'tagClass' | 'tagIcon' | 'emptyText'> &
   Partial<Pick<LiveGridProps, 'opens' | 'onOpenRow' | 'onRetry'>>
 
 /** The live table of any module. */
-export const LiveTable = ({ moduleType, tableId, place, onTrace, bare = false, more, ...panel }: LiveTableProps) => {
+export const LiveTable = (props: LiveTableProps) => {
+  const { moduleType, tableId, place, onTrace, bare = false, more, plantOf, ...panel } = props
   const key = tableKeyOf({ ...place, moduleType, ...(tableId !== undefined && { tableId }) })
   const view = useTable(key)
   const links = useRowLinks()
-  const [plant, setPlant] = useState<string>()
+  const openPlant = usePlantOpener()
   const slidesOut = view.kind === 'ready' && view.value.option.slideOutOverride
+  const onPlant = (row: WireRow): boolean => {
+    const id = plantIn(row) ?? plantOf?.(row)
+    if (id === undefined || !openPlant) return false
+    openPlant(id)
+    return true
+  }
   const onOpenRow = (row: WireRow): void => {
-    const id = slidesOut ? plantIn(row) : undefined
-    if (id === undefined) links.onOpenRow(row)
-    else setPlant(id)
+    if (!slidesOut || !onPlant(row)) links.onOpenRow(row)
   }
   const { boxes, tools, footer, onFilter, onCell, onCopy } = useTableTools(key, <LazyExportMenu tableKey={key} />)
   return (
@@ -155,17 +161,11 @@ export const LiveTable = ({ moduleType, tableId, place, onTrace, bare = false, m
           onTrace && ((id, name) => onTrace({ table: pushNameOf(refOfKey(key)), id, ...(name !== '' && { name }) }))
         }
         onOpenRow={onOpenRow}
+        onPlant={onPlant}
         opens={links.opens}
         {...panel}
       />
       {boxes}
-      {plant !== undefined && (
-        <ErrorBoundary fallback={null}>
-          <Suspense fallback={null}>
-            <SlideOut plant={plant} onClose={() => setPlant(undefined)} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
     </>
   )
 }

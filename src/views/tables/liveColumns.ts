@@ -131,11 +131,12 @@ export const liveColumns = (model: HeaderModel, space: ColumnSpace = {}): readon
     left += width
     const kind = space.kinds?.[header.id]
     const number = kind ? kind.cellType === 'number' : texts.unit !== undefined || header.isMw === true
-    const base = `cell${number ? ' n' : ''}${isFrozen ? ' frozen' : ''}${at === staying - 1 ? ' edge' : ''}`
+    const isPlants = namesPlants(header)
+    const base = `cell${number ? ' n' : ''}${isPlants ? ' of-plant' : ''}${isFrozen ? ' frozen' : ''}${at === staying - 1 ? ' edge' : ''}`
     const isOwn = own !== undefined
     const isGiven = isOwn || space.widths?.[header.id] !== undefined
     const spare = isGiven ? 0 : 1
-    const grow = namesPlants(header) && !isOwn ? NAME_GROW : spare
+    const grow = isPlants && !isOwn ? NAME_GROW : spare
     const cellPx = space.cellPx ?? CELL_PX
     return { header, ...texts, width, grow, number, frozenAt, base, cellPx, widens: !isOwn }
   })

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PAGES } from '../../../src/domain/access'
 import {
@@ -8,6 +9,7 @@ import {
   datesRetainedAt,
   daysFrom,
   fittedTo,
+  freePlantRange,
   DATES_FIRST_DAY,
   hoursFrom,
   MODULE_RULE,
@@ -24,7 +26,7 @@ import {
   type DateConfig,
   type Preset,
 } from '../../../src/domain/dates'
-import { addDays, dateAt } from '../../../src/domain/periods'
+import { addDays, dateAt, HALF_HOUR_MS } from '../../../src/domain/periods'
 import { ALL_DAYS, SWEPT_DAYS } from '../periods/support'
 import { noonOf, NOW, TODAY } from './support'
 
@@ -221,5 +223,25 @@ describe('what pages begin with', () => {
     const tomorrow = NOW + 86_400_000
     expect(offers('remit-summary', addDays(TODAY, 8))).toBe(false)
     expect(offers('remit-summary', addDays(TODAY, 8), tomorrow)).toBe(true)
+  })
+
+  it('PLT-70 PL02 a visitor chooses among the last 48 hours of a plant, is told so, and sees no older ones', () => {
+    const now = Date.parse('2026-11-20T17:07:42Z')
+    const free = dateRuleOf('plant', true)
+    expect(resolveDates(free.default, now).from).toBe(Date.parse('2026-11-18T17:00Z'))
+    expect(dateRefusal(daysFrom(moving(-2), moving(0)), free, now)).toBeUndefined()
+    expect(dateRefusal(daysFrom(moving(-3), moving(0)), free, now)).toMatch(/last 48 hours/)
+    expect(dateRuleOf('plant')).not.toBe(free)
+    expect(dateRuleOf('news', true)).toBe(dateRuleOf('news'))
+    fc.assert(
+      fc.property(fc.integer({ min: -200, max: 200 }), fc.nat(200), (start, length) => {
+        const range = { from: now + start * HALF_HOUR_MS, to: now + (start + length) * HALF_HOUR_MS }
+        const shown = freePlantRange(range, now)
+        expect(shown.to).toBe(range.to)
+        expect(shown.from).toBeGreaterThanOrEqual(range.from)
+        expect(shown.from).toBeLessThanOrEqual(shown.to)
+        if (shown.from < shown.to) expect(shown.from).toBeGreaterThan(now - 97 * HALF_HOUR_MS)
+      }),
+    )
   })
 })

@@ -48,6 +48,19 @@ const detail = (more: Partial<PlantDetail>): PlantDetail => ({
 })
 
 describe('what happened to a plant in the chosen days', () => {
+  it('PLT-72 the publication of an outage is an event of its moment, and changed parameters are those of the span', () => {
+    const published: PlantEvent = { unit: 'T_A-1', at: 5 * HOUR, until: 90 * HOUR, kind: 'Outage', text: '' }
+    const change = (at: number) => ({ at, dataset: 'NDZ', before: 1, value: 2 }) as const
+    const now = { plantId: 'T_A-1' } as PlantDetail['units'][number]['now']
+    const all = detail({
+      events: [published, { ...published, at: 12 * HOUR }],
+      units: [{ id: 'T_A-1', now, dynamics: [], changes: [change(12 * HOUR), change(HOUR)] }],
+    })
+    const shown = detailIn(all, { from: 10 * HOUR, to: 20 * HOUR })
+    expect(shown.events.map(({ at }) => at)).toEqual([12 * HOUR])
+    expect(shown.units.map(({ changes, now: figures }) => [changes, figures])).toEqual([[[change(12 * HOUR)], now]])
+  })
+
   it('RT12 SAF-K5 is what was in effect in them, and nothing of other days', () => {
     const from = 10 * HOUR
     const to = 20 * HOUR

@@ -83,10 +83,10 @@ describe('questions that cannot be answered', () => {
 
   it('SAF-H22 a client without a licence is refused before the plants are looked through', async () => {
     const plantStore = vi.spyOn(rig.host, 'plantStore')
-    const series = Array.from({ length: 100 }, (_, place) => ({ id: `Gb&PN&T_NOBODY-${place}` }))
+    const series = Array.from({ length: 100 }, (_, place) => ({ id: `Gb&MeteredVolume&T_NOBODY-${place}` }))
     const before = plantStore.mock.calls.length
     const { status, detail } = await errorsOf('dynamicchart/data/', { series, ...DAY }, '')
-    expect([status, detail]).toEqual([401, expect.stringContaining('(Gb&PN&T_NOBODY-0)')])
+    expect([status, detail]).toEqual([401, expect.stringContaining('(Gb&MeteredVolume&T_NOBODY-0)')])
     expect(plantStore.mock.calls.length).toBe(before)
   })
 
@@ -107,6 +107,24 @@ describe('questions that cannot be answered', () => {
       expect(answer.json<{ detail: string }>().detail).toContain('Accepted offer volume')
       expect((await rig.query('dynamicchart/data/', { series: [requested], ...DAY }, 'visualise')).statusCode).toBe(200)
     }
+  })
+
+  it('PLT-71 PL02 a visitor reads single plants of the last 48 hours by what they notify and can do, and nothing of them besides', async () => {
+    // As the server's clock has it.
+    const now = Date.parse('2026-11-20T17:00:00Z')
+    const query = (id: string, from: number) =>
+      rig.query('dynamicchart/data/', { series: [{ id }], from, to: now + 3_600_000 })
+    for (const of of ['PN', 'MEL', 'MIL', 'Outturn'])
+      expect((await query(`Gb&${of}&T_ALPHA-1`, now - 48 * 3_600_000)).statusCode).toBe(200)
+    const older = await query('Gb&PN&T_ALPHA-1', now - 49 * 3_600_000)
+    expect([older.statusCode, older.json<{ detail: string }>().detail]).toEqual([
+      401,
+      'What is older than 48 hours of a plant is for signed-in users.',
+    ])
+    const fuel = await query('Gb&PN&fuel:CCGT', now - 3_600_000)
+    expect(fuel.statusCode).toBe(401)
+    const metered = await query('Gb&MeteredVolume&T_ALPHA-1', now - 3_600_000)
+    expect(metered.statusCode).toBe(401)
   })
 
   it('SER-45 a series of a country that the licence does not have is refused by its name', async () => {

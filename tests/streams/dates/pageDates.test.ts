@@ -148,6 +148,20 @@ describe('the dates that a page begins with', () => {
     })
   })
 
+  it('PLT-76 RT12 a link to days of a plant shows them and is remembered nowhere; a choice made there is', () => {
+    run((notify) => {
+      const { address$, open, choose, dates$, clock, written } = rig({ remembered$: of(REMEMBERED) })
+      open(MARCH)
+      const published = notify(dates$('plant'), 3000, () => clock.now() - START)
+      timer(500).subscribe(() => address$.next({ query: '?from=2026-06-01&to=2026-06-30', own: false }))
+      timer(1000).subscribe(() => choose(REMEMBERED, 'plant'))
+      return () => {
+        expect(appliedOf(published).map(([, config]) => config)).toEqual([MARCH, JUNE, REMEMBERED])
+        expect(written.map(({ page, config }) => [page, config])).toEqual([['plant', REMEMBERED]])
+      }
+    })
+  })
+
   it('DT11 what another tab remembers meanwhile does not move this one', () => {
     run((notify) => {
       const remembered$ = concat(of(undefined), timer(500).pipe(map(() => JUNE)))

@@ -9,6 +9,7 @@ import { brokenRules } from '../support/axe'
 import { withBrowserGaps } from '../support/browserGaps'
 import { row } from '../support/desk'
 import { drawn } from '../support/drawnMap'
+import { InShell, shellActs } from '../support/shell'
 
 withBrowserGaps(600, 640)
 
@@ -27,15 +28,18 @@ const LISTS: Pick<BoaLists, 'acceptedBids' | 'acceptedOffers'> = {
 
 const draw = async (choices: Partial<MapChoices> = {}, lists: typeof LISTS | 'unknown' = LISTS) => {
   const requested = { onChoices: vi.fn(), onOpen: vi.fn(), onRetry: vi.fn() }
+  const acts = shellActs()
   const { container } = render(
-    <main>
-      <BoaMap
-        lists={lists === 'unknown' ? undefined : lists}
-        freshness={{ state: 'live', asOf: NOW }}
-        choices={{ ...readMapChoices(undefined), ...choices }}
-        {...requested}
-      />
-    </main>,
+    <InShell acts={acts}>
+      <main>
+        <BoaMap
+          lists={lists === 'unknown' ? undefined : lists}
+          freshness={{ state: 'live', asOf: NOW }}
+          choices={{ ...readMapChoices(undefined), ...choices }}
+          {...requested}
+        />
+      </main>
+    </InShell>,
   )
   await drawn(container)
   const reported = (zone: string) => container.querySelector(`[data-zone="${zone}"]`)?.getAttribute('aria-label')
@@ -44,7 +48,7 @@ const draw = async (choices: Partial<MapChoices> = {}, lists: typeof LISTS | 'un
       .getAllByRole('row')
       .slice(1)
       .map((each) => [...each.children].map(({ textContent }) => textContent))
-  return { container, reported, cells, user: userEvent.setup(), ...requested }
+  return { container, reported, cells, user: userEvent.setup(), openPlant: acts.openPlant, ...requested }
 }
 
 describe('the map of the BOA dashboard', () => {
@@ -73,8 +77,8 @@ describe('the map of the BOA dashboard', () => {
     expect([reported('Z13')?.endsWith(`: ${south}`), reported('Z6')?.endsWith(`: ${north}`)]).toEqual([true, true])
   })
 
-  it('BO05 BOM-3 a zone that is pressed, on the map or in the table, shows its plants, and a plant opens', async () => {
-    const { container, cells, user, onOpen } = await draw()
+  it('BO05 BOM-3 a zone that is pressed, on the map or in the table, shows its plants, of which a name opens the plant and the rest its action', async () => {
+    const { container, cells, user, onOpen, openPlant } = await draw()
     expect(cells('Accepted actions').map(([plant]) => plant)).toEqual([
       'Clyde',
       'Pembroke 41',
@@ -86,7 +90,9 @@ describe('the map of the BOA dashboard', () => {
     expect(cells('Accepted actions').map(([plant]) => plant)).toEqual(['Pembroke 41', 'Minety'])
     await user.click(screen.getByRole('button', { name: 'Z6 South Scotland' }))
     expect(cells('Accepted actions').map(([plant]) => plant)).toEqual(['Clyde'])
-    await user.click(screen.getByRole('button', { name: 'Clyde' }))
+    await user.click(screen.getByRole('link', { name: 'Clyde' }))
+    expect(openPlant).toHaveBeenCalledExactlyOnceWith('T_CLDCW-1', undefined)
+    await user.click(screen.getByRole('button', { name: 'Bid' }))
     expect(onOpen).toHaveBeenCalledWith(LISTS.acceptedBids[0])
     await user.click(screen.getByRole('button', { name: 'Z6 South Scotland' }))
     expect(cells('Accepted actions')).toHaveLength(4)

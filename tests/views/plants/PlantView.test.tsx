@@ -7,6 +7,7 @@ import type { PlantActivity, PlantDetail, PlantNow } from '../../../src/domain/p
 import { AcceptancesTable, DynamicsTables, EventsTable, LadderTable } from '../../../src/views/plants/PlantTables'
 import { PlantHead } from '../../../src/views/plants/PlantHead'
 import { PlantTiles } from '../../../src/views/plants/PlantTiles'
+import { usualSteps } from '../../../src/views/plants/ActivityChart'
 import { PlantView } from '../../../src/views/pages/plant/PlantView'
 import type { PlantViewProps } from '../../../src/views/pages/plant/plantProps'
 import { ShellContext, type ShellActs } from '../../../src/views/parts/shellActs'
@@ -116,6 +117,7 @@ const SHELL: ShellActs = {
   openAccount: vi.fn(),
   openAccess: vi.fn(),
   openFeedback: vi.fn(),
+  openPlant: vi.fn(),
   closeMenu: vi.fn(),
   loginPath: '/login',
 }
@@ -132,6 +134,8 @@ const draw = (more: Partial<PlantViewProps> = {}, openAccess = vi.fn()) => {
     hidden: new Set(),
     freshness: { activity: LIVE, detail: LIVE, declared: LIVE },
     dates: { from: FROM, to: FROM + 24 * HOUR, fromDay: '2026-11-20', toDay: '2026-11-20' } as PlantViewProps['dates'],
+    steps: undefined,
+    onSteps: vi.fn(),
     onTab,
     onHide,
     onRetry: vi.fn(),
@@ -161,7 +165,8 @@ describe('the page of a plant', () => {
       expect(within(item).getByRole('button', { name: /: requires Enact Visualise$/ })).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Prices: requires Enact Visualise' }))
     expect(openAccess).toHaveBeenCalledOnce()
-    expect(screen.getByRole('heading', { name: 'Minute by minute' })).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'Activity' })).toBeDefined()
+    expect(screen.getByText('Without a login a plant is shown for the last 48 hours.')).toBeDefined()
   })
 
   it('PLT-31 C1 tabs are chosen by a press and by arrows', async () => {
@@ -183,13 +188,44 @@ describe('the page of a plant', () => {
     await userEvent.click(units[1]!)
     expect(onHide).toHaveBeenLastCalledWith(new Set())
     // The outage is of the unit that is left out.
-    expect(screen.getByText(/No outage message/)).toBeDefined()
+    expect(screen.getByText(/No outage in these days/)).toBeDefined()
   })
 
   it('SAF-K7 a panel says since when acceptances are stored where the chosen days begin before', () => {
     const dates = { from: FROM - HOUR, to: FROM + HOUR, fromDay: '2026-11-19', toDay: '2026-11-20' }
     draw({ tab: 'activity', dates: dates as PlantViewProps['dates'] })
     expect(screen.getAllByText(/^Stored from /)).toHaveLength(2)
+  })
+
+  it('PLT-73 minutes and half hours are shown in one panel: minutes where all of the chosen time has them, until one is chosen', async () => {
+    const onSteps = vi.fn()
+    draw({ tab: 'activity', onSteps })
+    const steps = within(screen.getByRole('radiogroup', { name: 'Steps' }))
+    expect(steps.getByRole('radio', { checked: true }).textContent).toBe('Minutes')
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Alpha 1',
+      'Activity',
+      'Acceptances',
+      'Outages and events',
+    ])
+    await userEvent.click(steps.getByRole('radio', { name: 'Half hours' }))
+    expect(onSteps).toHaveBeenCalledExactlyOnceWith('halfHours')
+    expect(usualSteps(ONE, { from: FROM - HOUR })).toBe('halfHours')
+  })
+
+  it('PLT-74 each time of the tables has its day, and the figures of now say so', () => {
+    draw({ tab: 'activity' })
+    for (const name of ['Acceptances', 'Events'])
+      expect(cells(screen.getByRole('table', { name }), 1)[0]).toBe('20 Nov 12:00')
+    const now = within(screen.getByRole('region', { name: 'Now' }))
+    expect(now.getByText('Now').closest('div')?.textContent).toBe('Now12:00live figures')
+  })
+
+  it('PLT-75 the ladder is of a settlement period of the chosen time, and steps no further', () => {
+    draw({ tab: 'prices', dates: { from: FROM, to: FROM + HOUR } as PlantViewProps['dates'] })
+    expect(screen.getByText('P2')).toBeDefined()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Settlement period after' }).disabled).toBe(true)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Settlement period before' }).disabled).toBe(false)
   })
 
   it('PLT-33 what could not be loaded is said in its place', () => {

@@ -4,7 +4,7 @@ import type { FleetPlant } from '../fleet'
 import { HOUR, MINUTE, smooth, chance, normal } from './random'
 import { halfHourAt } from './outlook'
 import type { Schedule } from './schedule'
-import { chargeOf, energyOf } from './storage'
+import { chargeOf, EDGE, energyOf } from './storage'
 import { TOPIC } from './topics'
 
 /** What a unit says of itself at one moment: MW by which it can go beyond its notice, or the limits themselves. */
@@ -17,14 +17,15 @@ export type OwnLimits = {
   readonly spare?: number
 }
 
-const EMPTIEST = 0.06
-const FULLEST = 0.94
 /** What is in a battery besides what its notices leave in it, MWh. */
 export type AcceptedEnergy = (plant: FleetPlant, at: Instant) => number
 
+/** Part of the usable energy at each end within which response moves a battery less and less: it can take nothing from nothing. */
+const NEAR_END = 0.1
+
 /**
- * State of charge of a battery, as a share: what its notices and acceptances leave in it, and response to frequency, which moves it from
- * minute to minute.
+ * State of charge of a battery, as a share of what its notices use: what they and its acceptances leave in it, and response
+ * to frequency, which moves it from minute to minute. 0 where it is empty, 1 where it is full.
  */
 const chargeAt = (
   { seed, outlook }: Schedule,
@@ -36,7 +37,9 @@ const chargeAt = (
   const topic = TOPIC.charge ^ plant.key
   const response = 0.05 * smooth(seed, topic + 1, at, 17 * MINUTE) + 0.03 * normal(seed, topic + 2, turn)
   const held = chargeOf(seed, plant, at, outlook) + acceptedEnergy(plant, at)
-  return Math.min(FULLEST, Math.max(EMPTIEST, held / energyOf(plant) + response))
+  const share = (held / energyOf(plant) - EDGE) / (1 - 2 * EDGE)
+  const freedom = Math.min(1, share / NEAR_END, (1 - share) / NEAR_END)
+  return Math.min(1, Math.max(0, share + Math.max(0, freedom) * response))
 }
 
 type Law = (
@@ -47,13 +50,17 @@ type Law = (
   acceptedEnergy: AcceptedEnergy,
 ) => OwnLimits
 
-/** A battery declares no more than it can hold for the coming half hour; the fleet's usual size is one hour. */
+/**
+ * A battery declares no more than it can hold for the coming half hour, the fleet's usual size being one hour: nothing to
+ * give where it is empty, nothing to take where it is full.
+ */
 const batteryLimits: Law = (schedule, plant, at, turn, acceptedEnergy) => {
   const charge = chargeAt(schedule, plant, at, turn, acceptedEnergy)
   const { capacity, demandCapacity } = plant.unit
   return {
     mel: Math.round(capacity * Math.min(1, 2 * charge)),
-    mil: Math.round(demandCapacity * Math.min(1, 2 * (1 - charge))),
+    // Without the sign that zero would have.
+    mil: Math.round(demandCapacity * Math.min(1, 2 * (1 - charge))) + 0,
   }
 }
 

@@ -3,6 +3,8 @@ import { defineSeries, FIRST_DAY, simulated, type SeriesSource } from '../defini
 import type { SeriesFamily } from './form'
 
 const OF_UNIT = { kind: 'plant', family: 'Plants', unit: 'MW', stepMs: HALF_HOUR_MS, delayMs: 0 } as const
+/** The chart of the plant page, which is public, shows them; of visitors the server takes no older ones. */
+const PUBLIC_OF_UNIT = { ...OF_UNIT, pages: ['plant'] } as const
 /** Elexon gives them by settlement period, some 150 requests a day. */
 const elexon = (dataset: string): SeriesSource => ({
   dataset,
@@ -18,28 +20,28 @@ const SIMULATED = simulated('Notices, limits and acceptances of the simulated fl
 export const SERIES_PLANTS: SeriesFamily = {
   definitions: [
     defineSeries({
-      ...OF_UNIT,
+      ...PUBLIC_OF_UNIT,
       seriesId: 'PN',
       title: 'Physical notification',
       description: 'Mean power that a unit has notified for a settlement period; negative while it takes power.',
       sources: { simulator: SIMULATED, elexon: elexon('PN') },
     }),
     defineSeries({
-      ...OF_UNIT,
+      ...PUBLIC_OF_UNIT,
       seriesId: 'MEL',
       title: 'Maximum export limit',
       description: 'Mean of the most that a unit could export in a settlement period, as it was declared in the end.',
       sources: { simulator: SIMULATED, elexon: elexon('MELS') },
     }),
     defineSeries({
-      ...OF_UNIT,
+      ...PUBLIC_OF_UNIT,
       seriesId: 'MIL',
       title: 'Maximum import limit',
       description: 'Mean of the most that a unit could import in a settlement period, zero or negative.',
       sources: { simulator: SIMULATED, elexon: elexon('MILS') },
     }),
     defineSeries({
-      ...OF_UNIT,
+      ...PUBLIC_OF_UNIT,
       seriesId: 'Outturn',
       title: 'Expected outturn',
       description:

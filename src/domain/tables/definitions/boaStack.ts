@@ -203,6 +203,10 @@ export const rowFacts = (item: StackItem, timeFormat: TimeFormat = '24h'): reado
 
 const items = new WeakMap<WireRow, StackItem>()
 
+/** Balancing services and plants of a what-if have no registration, and so no fuel and no page. */
+export const isUnitItem = ({ fuelType, fakePlant }: Pick<StackItem, 'fuelType' | 'fakePlant'>): boolean =>
+  fuelType !== '' && !fakePlant
+
 /** The item that a row was made of; undefined for a row of another table. */
 export const itemOfRow = (row: WireRow): StackItem | undefined => items.get(row)
 

@@ -4,12 +4,14 @@ import { flagTexts } from '../../../domain/boa/flagTexts'
 import { groupOf } from '../../../domain/boa/zonal'
 import { MISSING } from '../../../domain/format'
 import { zoneTitle } from '../../../domain/maps/zones'
+import { isUnitItem } from '../../../domain/tables/definitions/boaStack'
 import type { StackItem } from '../../../domain/wire'
 import type { Freshness } from '../../../streams/lib/types'
 import { useTimes } from '../../user/times'
 import { counted, mwh, price, whole } from '../../parts/format/numbers'
 import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import { Panel } from '../../parts/panel/Panel'
+import { PlantName } from '../../parts/PlantName'
 import * as css from './boaMap.module.css'
 
 type ZonePlantsProps = {
@@ -32,17 +34,17 @@ export const ZonePlants = ({ zone, items, freshness, onRetry, onOpen }: ZonePlan
     [items, zone],
   )
   const columns: readonly DataColumn<StackItem>[] = [
+    ['Plant', (item) => (isUnitItem(item) ? <PlantName plant={item.plantId}>{item.name}</PlantName> : item.name)],
+    ['Fuel', ({ fuelType }) => fuelType],
+    ...(zone === undefined ? ([['Zone', (item: StackItem) => groupOf('zone', item)]] as const) : []),
     [
-      'Plant',
+      'Type',
       (item) => (
-        <button type="button" className="link truncate" onClick={() => onOpen(item)}>
-          {item.name}
+        <button type="button" className="link" title="All of this action" onClick={() => onOpen(item)}>
+          {item.isBid ? 'Bid' : 'Offer'}
         </button>
       ),
     ],
-    ['Fuel', ({ fuelType }) => fuelType],
-    ...(zone === undefined ? ([['Zone', (item: StackItem) => groupOf('zone', item)]] as const) : []),
-    ['Type', ({ isBid }) => (isBid ? 'Bid' : 'Offer')],
     ['Price £/MWh', ({ mainPrice }) => price(mainPrice), 'n'],
     ['MWh', ({ volumeMwh }) => mwh(volumeMwh), 'n strong'],
     ['Cost £', ({ cost }) => whole(cost), 'n'],

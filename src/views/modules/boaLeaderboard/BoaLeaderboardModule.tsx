@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { leadersOf, LEADER_GROUPS, type Leader, type LeaderGroup } from '../../../domain/tables/leaderboard'
 import { numberText } from '../../../domain/format'
 import { retryNow } from '../../../streams/lib/intents'
@@ -15,6 +14,7 @@ import { LoadState } from '../../parts/panel/LoadState'
 import { Panel } from '../../parts/panel/Panel'
 import { rowLink } from '../../tables/LiveTable'
 import { tableFreshness } from '../../tables/tableFreshness'
+import { PageLink } from '../../parts/PlantName'
 import { EXISTING } from '../../parts/existing'
 import type { ModuleProps } from '../module'
 import type { LeaderboardData } from './data'
@@ -34,7 +34,7 @@ const money = (value: number | undefined): string => numberText(value, { decimal
 const Name = ({ leader: { id, name, opens } }: { readonly leader: Leader }) => {
   const link = opens === undefined ? undefined : rowLink({ uniqueId: id, row: {}, clickEventUrl: opens }, EXISTING)
   const shown = name === '' ? 'Unknown' : name
-  return link?.kind === 'path' ? <Link to={link.path}>{shown}</Link> : shown
+  return link?.kind === 'path' ? <PageLink to={link.path}>{shown}</PageLink> : shown
 }
 
 const columnsBy = (by: LeaderGroup): readonly DataColumn<Leader>[] => [

@@ -1,4 +1,4 @@
-import { FileWarning } from 'lucide-react'
+import { FileWarning, Pencil } from 'lucide-react'
 import { createContext, memo, use } from 'react'
 import { isMarked, overridesOf, ownFigure, stateColour, stateWord } from '../../../domain/bingo/cardFace'
 import { MINUS } from '../../../domain/format'
@@ -57,10 +57,12 @@ export type CardFaceProps = {
   /** Of the plant's group (ST23). */
   readonly groupColour: string | undefined
   readonly alert: boolean
+  /** Opens its choices; absent where a card cannot be changed. */
+  readonly onEdit?: (() => void) | undefined
 }
 
 /** One card: what its plant does, its figures, the acceptance in force, and for how long. */
-export const CardFace = memo(({ card, data, name, look, groupColour, alert }: CardFaceProps) => {
+export const CardFace = memo(({ card, data, name, look, groupColour, alert, onEdit }: CardFaceProps) => {
   const { label = data?.name ?? name, colour: own } = overridesOf(card)
   const state = data?.state ?? 'No data'
   const marked = isMarked(look, state)
@@ -81,6 +83,22 @@ export const CardFace = memo(({ card, data, name, look, groupColour, alert }: Ca
         <b className="truncate">{label}</b>
         {zone !== undefined && <span className="muted">{zone}</span>}
         {data?.outage === true && <FileWarning aria-label="Outage published" className={css.bingoOutage} />}
+        {onEdit && (
+          // Out of the order of Tab, as all in a card: on the card itself it is the key F2.
+          <button
+            type="button"
+            className={css.bingoEdit}
+            tabIndex={-1}
+            aria-label={`Edit the card of ${label}`}
+            title="Edit this card (F2)"
+            onClick={(event) => {
+              event.stopPropagation()
+              onEdit()
+            }}
+          >
+            <Pencil aria-hidden />
+          </button>
+        )}
       </span>
       <span className={css.bingoState}>
         <span className="truncate">{data === undefined ? 'Loading' : stateWord(look, state)}</span>

@@ -1,12 +1,23 @@
-import { memo, useRef, useState, type CSSProperties, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react'
-import type { BingoPlace } from '../../../domain/bingo/boardEdits'
+import {
+  memo,
+  useCallback,
+  useRef,
+  useState,
+  type CSSProperties,
+  type DragEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react'
+import { cardAt, type BingoPlace } from '../../../domain/bingo/boardEdits'
 import type { BingoBoard, BingoCard } from '../../../domain/settings'
 import { useIsAlert, usePlantData } from '../../../streams/bingo/hooks'
 import { CardFace, type CardLook } from './BingoCard'
 import * as css from './bingo.module.css'
 
 export type BingoGridActs = {
-  /** A card is opened, or an empty place. */
+  /** The plant of a card is opened. */
+  readonly onPlant: (plant: string) => void
+  /** The choices of a card are opened, or an empty place. */
   readonly onOpen: (at: BingoPlace) => void
   readonly onMove: (from: BingoPlace, to: BingoPlace) => void
   readonly onRemove: (at: BingoPlace) => void
@@ -45,10 +56,21 @@ const stepped = (
   column: columnsArray[columnsArray.indexOf(from.column) + columns] ?? from.column,
 })
 
+/** A press on a card opens its plant, on an empty place the choice of one. */
+const openPlace = (
+  place: BingoPlace,
+  { board, onPlant, onOpen }: BingoGridActs & Pick<BingoGridProps, 'board'>,
+): void => {
+  const card = cardAt(board, place)
+  if (card) onPlant(card.value)
+  else onOpen(place)
+}
+
 type Keys = BingoGridActs & Pick<BingoGridProps, 'board' | 'locked'> & { readonly onFocus: (to: BingoPlace) => void }
 
 /** What a key does to the card or the empty place that has the focus. */
-const onGridKey = (event: KeyboardEvent, { board, locked, onOpen, onMove, onRemove, onFocus }: Keys): void => {
+const onGridKey = (event: KeyboardEvent, keys: Keys): void => {
+  const { board, locked, onOpen, onMove, onRemove, onFocus } = keys
   const place = placeOf(event.target)
   if (!place || event.altKey || event.ctrlKey || event.metaKey) return
   const step = STEPS[event.key]
@@ -58,6 +80,9 @@ const onGridKey = (event: KeyboardEvent, { board, locked, onOpen, onMove, onRemo
     if (event.shiftKey && !locked) onMove(place, to)
     onFocus(to)
   } else if (event.key === 'Enter' || event.key === ' ') {
+    event.preventDefault()
+    openPlace(place, keys)
+  } else if (event.key === 'F2') {
     event.preventDefault()
     onOpen(place)
   } else if (event.key === 'Delete' && !locked) onRemove(place)
@@ -98,8 +123,9 @@ const columnAt = ({ columnsArray, separatorColumns }: BingoBoard, column: number
 }
 
 /**
- * The cards of a board in rows and columns. The arrows go from place to place, with Shift they move the card, Enter opens
- * it, Delete removes it; cards are dragged too. Each card listens to its own plant.
+ * The cards of a board in rows and columns. The arrows go from place to place, with Shift they move the card; Enter or a
+ * press opens its plant, F2, its button or the menu of the pointer its choices, Delete removes it; cards are dragged
+ * too. Each card listens to its own plant.
  */
 export const BingoGrid = (props: BingoGridProps) => {
   const { board, locked, onOpen, onMove } = props
@@ -113,12 +139,12 @@ export const BingoGrid = (props: BingoGridProps) => {
     setAt(to)
     grid.current?.querySelector<HTMLElement>(`[data-place="${nameOf(to)}"]`)?.focus()
   }
-  const onClick = (event: MouseEvent): void => {
+  const onPress = (event: MouseEvent, act: (place: BingoPlace) => void): void => {
     const place = placeOf(event.target)
     if (!place) return
     event.preventDefault()
     focus(place)
-    onOpen(place)
+    act(place)
   }
   return (
     <div
@@ -130,8 +156,8 @@ export const BingoGrid = (props: BingoGridProps) => {
       aria-colcount={board.columnsArray.length}
       style={{ '--bingo-columns': columnsOf(board) } as CSSProperties}
       onKeyDown={(event) => onGridKey(event, { ...props, onFocus: focus })}
-      onClick={onClick}
-      onContextMenu={onClick}
+      onClick={(event) => onPress(event, (place) => openPlace(place, props))}
+      onContextMenu={(event) => onPress(event, onOpen)}
       {...(!locked && drag)}
     >
       {board.rowsArray.map((row) => (
@@ -141,13 +167,13 @@ export const BingoGrid = (props: BingoGridProps) => {
   )
 }
 
-type BingoRowProps = Pick<BingoGridProps, 'board' | 'names' | 'colours' | 'look' | 'locked'> & {
+type BingoRowProps = Pick<BingoGridProps, 'board' | 'names' | 'colours' | 'look' | 'locked' | 'onOpen'> & {
   readonly row: number
   /** The place that has the tab stop. */
   readonly current: string
 }
 
-const BingoRow = ({ board, names, colours, look, locked, row, current }: BingoRowProps) => (
+const BingoRow = ({ board, names, colours, look, locked, onOpen, row, current }: BingoRowProps) => (
   <div role="row" className={board.separatorRows.includes(row) ? `${css.bingoRow} is-last` : css.bingoRow}>
     {board.columnsArray.map((column) => {
       const place = nameOf({ row, column })
@@ -165,6 +191,7 @@ const BingoRow = ({ board, names, colours, look, locked, row, current }: BingoRo
           locked={locked}
           name={names.get(card.value) ?? card.value}
           groupColour={colours.get(card.value)}
+          onOpen={onOpen}
         />
       ) : (
         <div
@@ -190,6 +217,7 @@ type CardCellProps = {
   readonly locked: boolean
   readonly name: string
   readonly groupColour: string | undefined
+  readonly onOpen: (at: BingoPlace) => void
 }
 
 const isSame = (a: CardCellProps, b: CardCellProps): boolean =>
@@ -199,10 +227,13 @@ const isSame = (a: CardCellProps, b: CardCellProps): boolean =>
   a.tab === b.tab &&
   a.look === b.look &&
   a.locked === b.locked &&
+  a.onOpen === b.onOpen &&
   a.name === b.name &&
   a.groupColour === b.groupColour
 
-const CardCell = memo(({ card, place, style, tab, look, locked, name, groupColour }: CardCellProps) => {
+const CardCell = memo((props: CardCellProps) => {
+  const { card, place, style, tab, look, locked, name, groupColour, onOpen } = props
+
   const data = usePlantData(card.value)
   const alert = useIsAlert(card.value)
   return (
@@ -216,7 +247,15 @@ const CardCell = memo(({ card, place, style, tab, look, locked, name, groupColou
       draggable={!locked}
       style={style}
     >
-      <CardFace card={card} data={data} name={name} look={look} groupColour={groupColour} alert={alert} />
+      <CardFace
+        card={card}
+        data={data}
+        name={name}
+        look={look}
+        groupColour={groupColour}
+        alert={alert}
+        onEdit={useCallback(() => onOpen({ row: card.rowVal, column: card.colVal }), [onOpen, card])}
+      />
     </div>
   )
 }, isSame)

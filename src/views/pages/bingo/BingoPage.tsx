@@ -1,5 +1,6 @@
 import { Maximize2, Pencil } from 'lucide-react'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import type { BingoPlace } from '../../../domain/bingo/boardEdits'
 import { mayEdit, type BingoBoard } from '../../../domain/settings'
 import { addPlant, useActiveBingo, useBingoBoards, useCardsState } from '../../../streams/bingo/hooks'
 import { queryCardsAgain } from '../../../streams/bingo/intents'
@@ -14,6 +15,7 @@ import { FullScreen } from '../../parts/FullScreen'
 import { usePageKeys } from '../../parts/keys/pageKeys'
 import { PHONE, useMedia } from '../../parts/media'
 import { Page } from '../../parts/Page'
+import { usePlantOpener } from '../../parts/PlantName'
 import { LoadFailed, Loading } from '../../parts/panel/LoadState'
 import { UndoBar, type Undoable } from '../../parts/UndoBar'
 import { UnsavedNotice } from '../../parts/UnsavedNotice'
@@ -131,6 +133,9 @@ const BoardOnPage = (props: Shown) => {
 const BoardCards = (props: Shown & { readonly readOnly?: boolean }) => {
   const { board, names, settings, locked, cards, readOnly = false } = props
   const colours = usePlantColours()
+  const openPlant = usePlantOpener()
+  const { setAt } = cards
+  const openCard = useCallback((place: BingoPlace) => !readOnly && setAt(place), [readOnly, setAt])
   return (
     <Ages>
       <BingoGrid
@@ -140,7 +145,8 @@ const BoardCards = (props: Shown & { readonly readOnly?: boolean }) => {
         colours={colours}
         look={settings}
         locked={locked || readOnly}
-        onOpen={(place) => !readOnly && cards.setAt(place)}
+        onPlant={(plant) => openPlant?.(plant)}
+        onOpen={openCard}
         onMove={(from, to) => cards.edit({ kind: 'move', from, to })}
         onRemove={cards.removeCard}
       />
@@ -205,7 +211,8 @@ const CardDialogs = ({ board, names, locked, plants, cards }: Shown) => {
 
 const CARD_KEYS = [
   { keys: ['←', '→', '↑', '↓'], what: 'On the board: from place to place, with Shift the card is moved' },
-  { keys: ['Enter'], what: 'On a card: edit it; on an empty place: add a plant' },
+  { keys: ['Enter'], what: 'On a card: its plant; on an empty place: add a plant' },
+  { keys: ['F2'], what: 'On a card: edit it' },
   { keys: ['Delete'], what: 'On a card: remove it' },
 ]
 

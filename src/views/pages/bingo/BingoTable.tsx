@@ -2,6 +2,7 @@ import { overridesOf, stateWord } from '../../../domain/bingo/cardFace'
 import type { BingoBoard, BingoCard } from '../../../domain/settings'
 import type { PlantData } from '../../../domain/wire'
 import { useAllPlantData } from '../../../streams/bingo/hooks'
+import { PlantName } from '../../parts/PlantName'
 import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import * as dataTableCss from '../../parts/panel/dataTable.module.css'
 import { actionTexts, metricTexts, type CardLook } from './BingoCard'
@@ -38,7 +39,7 @@ export const BingoTable = ({ board, names, look, metric, zone, noteOf }: BingoTa
       'Plant',
       ({ name, card }) => (
         <>
-          {name} <span className="dim small">{noteOf?.(card.value)}</span>
+          <PlantName plant={card.value}>{name}</PlantName> <span className="dim small">{noteOf?.(card.value)}</span>
         </>
       ),
     ],

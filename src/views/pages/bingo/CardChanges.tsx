@@ -4,6 +4,7 @@ import type { BingoBoard } from '../../../domain/settings'
 import { useCardChanges } from '../../../streams/bingo/hooks'
 import { useUserSettings } from '../../user/settings'
 import { TimeOfDay } from '../../user/times'
+import { PlantName } from '../../parts/PlantName'
 import { Panel } from '../../parts/panel/Panel'
 import * as css from './bingo.module.css'
 
@@ -31,7 +32,7 @@ export const CardChanges = ({ board }: { readonly board: BingoBoard }) => {
               </span>
               <span className="truncate">
                 {isAlert && <BellRing aria-label="Alert" />}
-                <b>{name}</b>
+                <PlantName plant={plantId}>{name}</PlantName>
               </span>
               <span className="truncate">
                 <span className="dim">{stateWord(settings, from)} → </span>

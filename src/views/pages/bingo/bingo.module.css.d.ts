@@ -6,6 +6,7 @@ export const bingoAsof: string
 export const bingoBody: string
 export const bingoCell: string
 export const bingoChanges: string
+export const bingoEdit: string
 export const bingoFace: string
 export const bingoForm: string
 export const bingoFull: string

@@ -1,43 +1,34 @@
-import { useMemo, useState, type CSSProperties } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { movedByZone, placesOf } from '../../../domain/bingo/plantPlaces'
-import { stateColour, stateWord } from '../../../domain/bingo/cardFace'
+import { markerFigure, markerScale, metricName } from '../../../domain/bingo/markerScale'
+import { movedByZone, placesOf, type PlantPlace } from '../../../domain/bingo/plantPlaces'
 import { MINUS } from '../../../domain/format'
 import { scaleOf } from '../../../domain/maps/colourScale'
-import type { MapPoint } from '../../../domain/maps/drawnMap'
-import type { Fit } from '../../../domain/maps/fit'
 import { GB_MAP } from '../../../domain/maps/gbMap'
 import { ZONE_NAMES } from '../../../domain/maps/zones'
 import { STRING_METRICS, type BingoBoard, type BingoCard } from '../../../domain/settings'
 import type { PlantData } from '../../../domain/wire'
-import {
-  useActiveBingo,
-  useAllPlantData,
-  useBingoBoards,
-  useCardChanges,
-  useCardsState,
-} from '../../../streams/bingo/hooks'
+import { useActiveBingo, useAllPlantData, useBingoBoards, useCardsState } from '../../../streams/bingo/hooks'
 import { queryCardsAgain } from '../../../streams/bingo/intents'
 import { usePlantStore } from '../../../streams/plants/hooks'
 import { usePageSettings } from '../../../streams/settings/hooks'
 import { activateItem, changePageSettings } from '../../../streams/settings/intents'
 import { useUserSettings } from '../../user/settings'
 import { ChoiceControl } from '../../parts/controls/ChoiceControl'
-import { dotsOf } from '../../parts/map/dots'
 import { BID_OFFER_TONES } from '../../parts/map/tones'
 import { ZoneMap, type MapReadout } from '../../parts/map/ZoneMap'
 import { Page } from '../../parts/Page'
 import { LoadFailed, Loading } from '../../parts/panel/LoadState'
 import { Panel } from '../../parts/panel/Panel'
 import { BingoTable } from '../bingo/BingoTable'
-import { metricTexts, stateClass } from '../bingo/BingoCard'
 import { CardChanges } from '../bingo/CardChanges'
 import { CardsAge } from '../bingo/CardsAge'
+import { MarkerKey, Markers } from './MapMarkers'
 import '../bingo/bingo.module.css'
 import * as css from './liveMap.module.css'
 
 type Metric = BingoCard['stringMetric']
-const METRICS = STRING_METRICS.map((value) => ({ value, label: value === 'default' ? 'Output / MEL' : value }))
+const METRICS = STRING_METRICS.map((value) => ({ value, label: metricName(value) }))
 const isMetric = (value: unknown): value is Metric => (STRING_METRICS as readonly unknown[]).includes(value)
 
 const moved = (mw: number): string =>
@@ -93,6 +84,9 @@ const MapBody = (props: MapBoard & { readonly board: BingoBoard }) => {
   const look = useUserSettings()
   const [zone, setZone] = useState<string>()
   const values = useMemo(() => movedByZone(plants), [plants])
+  const figures = useMemo(() => plants.map((plant) => markerFigure(plant, metric)), [plants, metric])
+  const sizes = useMemo(() => markerScale(figures.map(({ value }) => value)), [figures])
+  const unit = figures[0]?.unit ?? ''
   const table = (
     <BingoTable
       board={board}
@@ -100,7 +94,7 @@ const MapBody = (props: MapBoard & { readonly board: BingoBoard }) => {
       look={look}
       metric={metric}
       zone={zone}
-      noteOf={(plant) => (known.has(plant) && !places.has(plant) ? 'not on the map' : undefined)}
+      noteOf={(plant) => (known.has(plant) ? noteOf(places.get(plant)) : undefined)}
     />
   )
   return (
@@ -118,9 +112,10 @@ const MapBody = (props: MapBoard & { readonly board: BingoBoard }) => {
           chosen={zone}
           onChoose={setZone}
           readoutOf={(at) => readoutOf(plants, at)}
-          over={(fit) => <Markers fit={fit} plants={plants} places={places} metric={metric} />}
+          over={(fit) => <Markers fit={fit} plants={plants} places={places} metric={metric} scale={sizes} />}
           table={table}
         />
+        <MarkerKey metric={metric} scale={sizes} unit={unit} />
       </Panel>
       <Panel title={zone === undefined ? 'Plants of the board' : `Plants in ${zone}`} area={css.liveMapTable}>
         {table}
@@ -179,37 +174,8 @@ const readoutOf = (plants: readonly PlantData[], zone: string | undefined): MapR
   }
 }
 
-type MarkersProps = {
-  readonly fit: Fit
-  readonly plants: readonly PlantData[]
-  readonly places: ReadonlyMap<string, MapPoint>
-  readonly metric: Metric
-}
-
-/** A marker as large as the export limit of each plant whose place is known; units of one station side by side. */
-const Markers = ({ fit, plants, places, metric }: MarkersProps) => {
-  const look = useUserSettings()
-  const changed = new Map(useCardChanges().map(({ plantId, at }) => [plantId, at]))
-  const drawn = dotsOf(plants, ({ plantId, mel }) => ({ place: places.get(plantId), mw: mel ?? 0 }), fit)
-  return (
-    <g className="live-marks">
-      {drawn.map(({ of: plant, x, y, radius }) => {
-        const colour = stateColour(look, plant.state)
-        const at = changed.get(plant.plantId)
-        return (
-          <circle
-            // Drawn anew on a change, so that it pulses.
-            key={`${plant.plantId} ${at ?? ''}`}
-            cx={x}
-            cy={y}
-            r={radius}
-            className={`${css.liveMark} ${stateClass(plant.state)}${at === undefined ? '' : ' is-changed'}`}
-            {...(colour !== undefined && { style: { fill: colour } satisfies CSSProperties })}
-          >
-            <title>{`${plant.name}: ${stateWord(look, plant.state)}, ${metricTexts(plant, metric)}`}</title>
-          </circle>
-        )
-      })}
-    </g>
-  )
+/** What is said of a plant whose site the map has not. */
+const noteOf = (place: PlantPlace | undefined): string | undefined => {
+  if (place === undefined) return 'not on the map'
+  return place.isZone ? 'by its zone' : undefined
 }

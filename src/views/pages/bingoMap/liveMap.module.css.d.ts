@@ -1,3 +1,4 @@
+export const liveKey: string
 export const liveMap: string
 export const liveMapBar: string
 export const liveMapBody: string

@@ -3,6 +3,7 @@ import { MISSING } from '../../../domain/format'
 import { dayText, type PeriodRef } from '../../../domain/periods'
 import type { StackItem } from '../../../domain/wire'
 import { counted, mwh, signed } from '../../parts/format/numbers'
+import { PlantName } from '../../parts/PlantName'
 import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import * as dataTableCss from '../../parts/panel/dataTable.module.css'
 import * as boaComparerCss from './boaComparer.module.css'
@@ -75,7 +76,18 @@ const headOf = ({ date, period }: PeriodRef): string => `P${period}, ${dayText(d
 /** Plants by periods: accepted energy of each, in the colours of bids and offers, and its change from the period before. */
 export const MatrixTable = ({ rows, refs, acts, isKnown, onOpen }: MatrixTableProps) => {
   const columns: readonly DataColumn<MatrixRow>[] = [
-    ['Plant', ({ name }) => name],
+    [
+      'Plant',
+      ({ plantId, name, fuelType }) =>
+        // Balancing services have no registration, and so no fuel.
+        fuelType === '' ? (
+          name
+        ) : (
+          <PlantName plant={plantId} day={refs[0]?.date}>
+            {name}
+          </PlantName>
+        ),
+    ],
     ['Fuel', ({ fuelType }) => (fuelType === '' ? MISSING : fuelType)],
     ...refs.map((ref, pane): DataColumn<MatrixRow> => [
       headOf(ref),

@@ -1,5 +1,4 @@
 import { ArrowDown, ArrowUp, ChevronRight } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { numberText } from '../../../domain/format'
 import { PART_TEXTS, type RevenuePart } from '../../../domain/revenue/parts'
 import {
@@ -14,8 +13,7 @@ import {
 } from '../../../domain/revenue/ranking'
 import { usePlantColours } from '../../user/plantColours'
 import { useUserSettings } from '../../user/settings'
-import { rowLink } from '../../tables/LiveTable'
-import { EXISTING } from '../../parts/existing'
+import { PlantName } from '../../parts/PlantName'
 import { fuelColour } from '../../parts/fuelColour'
 import { price, whole } from '../../parts/format/numbers'
 import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
@@ -58,18 +56,16 @@ const Head = ({ by, order, title, unit, about, onOrder }: HeadProps) => {
   )
 }
 
-/** The plant's page where there is one. */
+/** The name of a plant opens it. */
 const Name = ({ row, isPlant }: { readonly row: RankRow; readonly isPlant: boolean }) => {
   const colours = usePlantColours()
   const shown = row.name === '' ? 'Unknown' : row.name
-  const clickEventUrl = `/plant/${encodeURIComponent(row.id)}`
-  const link = isPlant ? rowLink({ uniqueId: row.id, row: {}, clickEventUrl }, EXISTING) : undefined
   return (
     <span className={css.leaderboardName} title={isPlant ? row.id : `${row.units.length} units`}>
-      {link?.kind === 'path' ? (
-        <Link to={link.path} style={{ color: colours.get(row.id) }}>
+      {isPlant ? (
+        <PlantName plant={row.id} style={{ color: colours.get(row.id) }}>
           {shown}
-        </Link>
+        </PlantName>
       ) : (
         shown
       )}

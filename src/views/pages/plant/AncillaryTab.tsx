@@ -12,7 +12,8 @@ import { LoadState } from '../../parts/panel/LoadState'
 import { Panel } from '../../parts/panel/Panel'
 import { useWhen } from '../../plants/when'
 import * as dataTableCss from '../../parts/panel/dataTable.module.css'
-import { namesOf } from './plantProps'
+import { namesOf } from '../../plants/plantNames'
+import { PlantRows } from '../../plants/PlantRows'
 import * as css from './plant.module.css'
 import * as plantsCss from '../../plants/plants.module.css'
 
@@ -51,7 +52,7 @@ export const AncillaryView = ({ found, plant, hidden }: ViewProps) => {
   return (
     <div className={css.plantTwo}>
       <Panel title="By product" sum={found.filling ? 'Days are still being filled' : ''}>
-        <div className={`${plantsCss.plantRows} scroll thin`} tabIndex={0} role="region" aria-label="Sums by product">
+        <PlantRows label="Sums by product">
           <Lacks found={found} />
           <DataTable
             className={`${dataTableCss.dataTable} ${plantsCss.plantData}`}
@@ -75,12 +76,12 @@ export const AncillaryView = ({ found, plant, hidden }: ViewProps) => {
               keyOf={({ unit }) => unit}
             />
           )}
-        </div>
+        </PlantRows>
       </Panel>
       <Panel title="Contracts" sum="by EFA block">
-        <div className={`${plantsCss.plantRows} scroll thin`} tabIndex={0} role="region" aria-label="List of contracts">
+        <PlantRows label="List of contracts">
           <ContractsTable contracts={contracts} nameOf={nameOf} />
-        </div>
+        </PlantRows>
       </Panel>
     </div>
   )

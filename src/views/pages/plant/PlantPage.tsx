@@ -1,29 +1,18 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import { detailIn } from '../../../domain/plants/detailIn'
 import { readParams } from '../../../domain/routing'
 import { useDates } from '../../../streams/dates/hooks'
-import { lastOf } from '../../../streams/lib/loaded'
-import { freshnessOfSpan } from '../../../streams/lib/freshness'
 import { retryNow } from '../../../streams/lib/intents'
 import { useUser } from '../../../streams/people/hooks'
-import {
-  requestedFreshness,
-  NO_LICENCE,
-  UNKNOWN_PLANT,
-  usePlantActivity,
-  usePlantDetail,
-} from '../../../streams/plants/plantPage'
-import { useShownNow } from '../../user/now'
-import { useUserSettings } from '../../user/settings'
 import { Notice, Page } from '../../parts/Page'
 import { Loading, LoadFailed } from '../../parts/panel/LoadState'
 import { PlantActions } from '../../plants/PlantActions'
-import { usePlantTab } from './plantAddress'
+import { usePlant } from '../../plants/usePlant'
+import { usePlantAddress } from './plantAddress'
 import { PlantView } from './PlantView'
 
 const PAGE = 'plant'
-const NO_USER: ReadonlySet<string> = new Set()
+const NONE_HIDDEN: ReadonlySet<string> = new Set()
 
 /** `/plant/:plantId/:dateFrom?/:dateTo?`: everything public about one unit or station (page catalogue C1). */
 export const PlantPage = () => {
@@ -37,42 +26,22 @@ export const PlantPage = () => {
 }
 
 const OnePlant = ({ id }: { readonly id: string }) => {
-  const dates = useDates(PAGE)
-  const user = useUser()
-  const now = useShownNow() ?? 0
-  const [tab, onTab] = usePlantTab()
-  const [hidden, setHidden] = useState(NO_USER)
-  const activity = usePlantActivity(id)
-  const detail = usePlantDetail(id, user.kind === 'signedIn' ? 'may' : 'mayNot')
-  const found = lastOf(detail)
-  const known = found === NO_LICENCE ? undefined : found
-  const isLicensed = user.kind === 'signedIn' && found !== NO_LICENCE
-  const plant = lastOf(activity)
-  const resolved = dates?.resolved
-  const { melBelowPnToleranceToUse: tolerance } = useUserSettings()
-  const shown = useMemo(() => known && resolved && detailIn(known, resolved, tolerance), [known, resolved, tolerance])
-  if (plant === UNKNOWN_PLANT) return <NotFound id={id} />
-  if (plant === undefined && activity.kind === 'failed') return <LoadFailed why={activity.why.why} onRetry={retryNow} />
-  if (plant === undefined || dates === undefined) return <Loading />
-  const declared = requestedFreshness(detail, known?.asOf, now)
+  const isSignedIn = useUser().kind === 'signedIn'
+  const address = usePlantAddress()
+  const [hidden, setHidden] = useState(NONE_HIDDEN)
+  const load = usePlant(id, useDates(PAGE)?.resolved)
+  if (load.kind === 'unknown') return <NotFound id={id} />
+  if (load.kind === 'failed') return <LoadFailed why={load.why} onRetry={retryNow} />
+  if (load.kind === 'loading') return <Loading />
   return (
     <PlantView
-      plant={plant}
-      detail={shown}
-      detailFailed={detail.kind === 'failed' && known === undefined ? detail.why.why : undefined}
-      freshness={{
-        activity: freshnessOfSpan(requestedFreshness(activity, plant.asOf, now), dates.resolved.to, now),
-        detail: freshnessOfSpan(declared, dates.resolved.to, now),
-        declared,
-      }}
-      isLicensed={isLicensed}
-      dates={dates.resolved}
-      tab={isLicensed ? tab : 'activity'}
-      onTab={onTab}
+      {...load}
+      {...address}
+      tab={load.isLicensed ? address.tab : 'activity'}
       hidden={hidden}
       onHide={setHidden}
       onRetry={retryNow}
-      actions={user.kind === 'signedIn' && <PlantActions plant={plant} />}
+      actions={isSignedIn && <PlantActions plant={load.plant} />}
     />
   )
 }

@@ -1,25 +1,28 @@
 import { use } from 'react'
 import { tierName, DEFAULT_TIER } from '../../../domain/access'
+import { FREE_PLANT_WHY } from '../../../domain/dates'
 import { Tabs } from '../../parts/controls/Tabs'
 import { LoadFailed, Loading } from '../../parts/panel/LoadState'
 import { Panel } from '../../parts/panel/Panel'
 import { ShellContext } from '../../parts/shellActs'
 import { Tool } from '../../parts/Tool'
 import { TierLock } from '../../people/TierLock'
-import { MinuteChart } from '../../plants/MinuteChart'
+import { ActivityChart } from '../../plants/ActivityChart'
+import { ChargeChart } from '../../plants/ChargeChart'
 import { PlantHead } from '../../plants/PlantHead'
 import { DynamicsTables, EventsTable, OutagesTable } from '../../plants/PlantTables'
 import { PlantTiles } from '../../plants/PlantTiles'
 import { useWhen } from '../../plants/when'
-import { namesOf, storedFrom, type PlantViewProps } from './plantProps'
+import { namesOf, storedFrom } from '../../plants/plantNames'
+import type { PlantViewProps } from './plantProps'
 import { ActivityTab } from './ActivityTab'
 import { AncillaryTab } from './AncillaryTab'
 import { PricesTab } from './PricesTab'
 import { PLANT_TABS, TAB_TEXTS } from './plantAddress'
 import { RevenueTab } from './RevenueTab'
 import { SimilarTab } from './SimilarTab'
+import { PlantRows } from '../../plants/PlantRows'
 import * as css from './plant.module.css'
-import * as plantsCss from '../../plants/plants.module.css'
 
 const PANEL = 'plant-panel'
 
@@ -33,7 +36,7 @@ export const PlantView = (props: PlantViewProps) => {
       {plant.isStation && <UnitToggles {...props} />}
       {isLicensed ? (
         <>
-          <PlantTiles units={shown} />
+          <PlantTiles units={shown} asOf={detail?.asOf} />
           <Tabs
             className={`${css.plantTabs} flex`}
             label="Of the plant"
@@ -76,7 +79,7 @@ const UnitToggles = ({ plant, hidden, onHide }: PlantViewProps) => (
 )
 
 /** What a visitor may see: the levels of the last hours. The server has no more for them. */
-const FreeView = ({ plant, hidden, freshness, dates, onRetry }: PlantViewProps) => {
+const FreeView = ({ plant, hidden, freshness, dates, steps, onSteps, onRetry }: PlantViewProps) => {
   const shell = use(ShellContext)
   return (
     <>
@@ -96,15 +99,18 @@ const FreeView = ({ plant, hidden, freshness, dates, onRetry }: PlantViewProps) 
           </li>
         ))}
       </ul>
-      <MinuteChart
+      <p className="small muted">{FREE_PLANT_WHY}.</p>
+      <ActivityChart
         plant={plant}
         hidden={hidden}
-        from={dates.from}
-        to={dates.to}
+        dates={dates}
+        steps={steps}
+        onSteps={onSteps}
         freshness={freshness.activity}
         onRetry={onRetry}
         area={css.plantWhole}
       />
+      <ChargeChart plant={plant} hidden={hidden} dates={dates} hasMeters={false} area={css.plantCharge} />
     </>
   )
 }
@@ -113,7 +119,7 @@ const TabBody = (props: PlantViewProps) => {
   const when = useWhen()
   const { plant, detail, detailFailed, freshness, tab, hidden, onRetry } = props
   if (tab === 'activity') return <ActivityTab {...props} />
-  if (tab === 'prices') return <PricesTab plant={plant} hidden={hidden} />
+  if (tab === 'prices') return <PricesTab plant={plant} hidden={hidden} dates={props.dates} />
   if (tab === 'revenue') return <RevenueTab plant={plant} dates={props.dates} />
   if (tab === 'ancillary') return <AncillaryTab plant={plant} hidden={hidden} dates={props.dates} />
   if (tab === 'similar') return <SimilarTab plant={plant} dates={props.dates} />
@@ -124,31 +130,26 @@ const TabBody = (props: PlantViewProps) => {
   if (tab === 'outages')
     return (
       <Panel title="Outage messages" area={css.plantWhole} freshness={freshness.detail} onRetry={onRetry}>
-        <div
-          className={`${plantsCss.plantRows} scroll thin`}
-          tabIndex={0}
-          role="region"
-          aria-label="List of outage messages"
-        >
+        <PlantRows label="List of outage messages">
           <OutagesTable outages={detail.outages.filter(({ unit }) => !hidden.has(unit))} nameOf={nameOf} />
-        </div>
+        </PlantRows>
       </Panel>
     )
   return (
     <div className={css.plantTwo}>
       <Panel title="Dynamics" freshness={freshness.declared} onRetry={onRetry}>
-        <div className={`${plantsCss.plantRows} scroll thin`} tabIndex={0} role="region" aria-label="List of dynamics">
+        <PlantRows label="List of dynamics">
           {detail.units
             .filter(({ id }) => !hidden.has(id))
             .map((unit) => (
               <DynamicsTables key={unit.id} unit={unit} changesFrom={detail.changesFrom} isOne={!plant.isStation} />
             ))}
-        </div>
+        </PlantRows>
       </Panel>
       <Panel title="Events" freshness={freshness.detail} sum={stored} onRetry={onRetry}>
-        <div className={`${plantsCss.plantRows} scroll thin`} tabIndex={0} role="region" aria-label="List of events">
+        <PlantRows label="List of events">
           <EventsTable events={detail.events.filter(({ unit }) => !hidden.has(unit))} nameOf={nameOf} />
-        </div>
+        </PlantRows>
       </Panel>
     </div>
   )

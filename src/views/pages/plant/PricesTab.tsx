@@ -2,7 +2,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { PlantActivity } from '../../../domain/plants/calls'
-import { dayText, periodAt, periodKey, stepPeriod, type PeriodRef } from '../../../domain/periods'
+import type { ResolvedDates } from '../../../domain/dates'
+import { dayText, periodAt, periodKey, periodStart, stepPeriod, type PeriodRef } from '../../../domain/periods'
 import { retryNow } from '../../../streams/lib/intents'
 import { usePlantLadders } from '../../../streams/plants/plantPage'
 import { useShownNow } from '../../user/now'
@@ -10,23 +11,32 @@ import { useTimes } from '../../user/times'
 import { LoadState } from '../../parts/panel/LoadState'
 import { Panel } from '../../parts/panel/Panel'
 import { LadderTable } from '../../plants/PlantTables'
+import { PlantRows } from '../../plants/PlantRows'
 import * as css from './plant.module.css'
-import * as plantsCss from '../../plants/plants.module.css'
 
-type PricesTabProps = { readonly plant: PlantActivity; readonly hidden: ReadonlySet<string> }
+type PricesTabProps = {
+  readonly plant: PlantActivity
+  readonly hidden: ReadonlySet<string>
+  readonly dates: Pick<ResolvedDates, 'from' | 'to'>
+}
 
-/** The bid-offer ladders of a settlement period: the running one until another is chosen. */
-export const PricesTab = ({ plant, hidden }: PricesTabProps) => {
+/** A settlement period of the chosen time: the same where it lies within, else the nearest. */
+const within = (ref: PeriodRef, { from, to }: PricesTabProps['dates']): PeriodRef =>
+  periodAt(Math.min(Math.max(periodStart(ref), from), to - 1))
+
+/** The bid-offer ladders of a settlement period of the chosen time: the running one until another is chosen. */
+export const PricesTab = ({ plant, hidden, dates }: PricesTabProps) => {
   const now = useShownNow()
   const [chosen, setChosen] = useState<PeriodRef>()
   const running = periodAt(now ?? plant.asOf)
-  const period = chosen ?? running
+  const period = within(chosen ?? running, dates)
   const times = useTimes()
   const ladders = usePlantLadders(plant.id, period)
   const step = (steps: number) => (
     <button
       type="button"
       className="icon s"
+      disabled={periodKey(within(stepPeriod(period, steps), dates)) === periodKey(period)}
       aria-label={steps < 0 ? 'Settlement period before' : 'Settlement period after'}
       onClick={() => setChosen(stepPeriod(period, steps))}
     >
@@ -53,7 +63,7 @@ export const PricesTab = ({ plant, hidden }: PricesTabProps) => {
         </>
       }
     >
-      <div className={`${plantsCss.plantRows} scroll thin`} tabIndex={0} role="region" aria-label="List of ladders">
+      <PlantRows label="List of ladders">
         <LoadState of={ladders} onRetry={retryNow}>
           {({ units }) => {
             const shown = units.filter(({ id }) => !hidden.has(id))
@@ -61,7 +71,7 @@ export const PricesTab = ({ plant, hidden }: PricesTabProps) => {
             return shown.map(({ id, name, bands }) => <LadderTable key={id} name={name} bands={bands} />)
           }}
         </LoadState>
-      </div>
+      </PlantRows>
     </Panel>
   )
 }

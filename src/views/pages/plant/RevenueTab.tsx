@@ -7,8 +7,8 @@ import { DEFAULT_BASIS, PRICE_BASES, type PriceBasis } from '../../../domain/rev
 import { ChoiceControl } from '../../parts/controls/ChoiceControl'
 import { Panel } from '../../parts/panel/Panel'
 import { PlantsPeriodActions, PlantsUnitRevenue } from '../../plants/revenue/RevenueBreakdown'
+import { PlantRows } from '../../plants/PlantRows'
 import * as css from './plant.module.css'
-import * as plantsCss from '../../plants/plants.module.css'
 
 type RevenueTabProps = { readonly plant: PlantActivity; readonly dates: Pick<ResolvedDates, 'fromDay' | 'toDay'> }
 
@@ -53,7 +53,7 @@ export const RevenueTab = ({ plant, dates: { fromDay, toDay } }: RevenueTabProps
         </>
       }
     >
-      <div className={`${plantsCss.plantRows} scroll thin`} tabIndex={0} role="region" aria-label="List of revenue">
+      <PlantRows label="List of revenue">
         {period === undefined ? (
           <PlantsUnitRevenue
             key={unit}
@@ -68,7 +68,7 @@ export const RevenueTab = ({ plant, dates: { fromDay, toDay } }: RevenueTabProps
         ) : (
           <PlantsPeriodActions unit={unit} period={period} />
         )}
-      </div>
+      </PlantRows>
     </Panel>
   )
 }

@@ -1,8 +1,6 @@
 import { useMemo } from 'react'
-import { Link } from 'react-router-dom'
 import type { ResolvedDates } from '../../../domain/dates'
 import type { PlantActivity } from '../../../domain/plants/calls'
-import { plantPath } from '../../../domain/search'
 import { totalOf } from '../../../domain/revenue/amount'
 import type { RevenueAnswer } from '../../../domain/revenue/calls'
 import { DEFAULT_BASIS } from '../../../domain/revenue/parts'
@@ -13,10 +11,11 @@ import { numberText } from '../../../domain/format'
 import { whole } from '../../parts/format/numbers'
 import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import { LoadState } from '../../parts/panel/LoadState'
+import { PlantName } from '../../parts/PlantName'
 import { Panel } from '../../parts/panel/Panel'
 import * as dataTableCss from '../../parts/panel/dataTable.module.css'
+import { PlantRows } from '../../plants/PlantRows'
 import * as css from './plant.module.css'
-import * as plantsCss from '../../plants/plants.module.css'
 
 const DAY_MS = 86_400_000
 
@@ -32,16 +31,11 @@ export const SimilarTab = ({ plant, dates: { fromDay, toDay } }: Named) => {
       area={css.plantWhole}
       sum="Estimated from public data, of the chosen days"
     >
-      <div
-        className={`${plantsCss.plantRows} scroll thin`}
-        tabIndex={0}
-        role="region"
-        aria-label="List of similar plants"
-      >
+      <PlantRows label="List of similar plants">
         <LoadState of={revenue} onRetry={retryNow}>
           {(answer) => <Ranked answer={answer} fuel={fuel} plant={plant} />}
         </LoadState>
-      </div>
+      </PlantRows>
     </Panel>
   )
 }
@@ -68,7 +62,7 @@ const Ranked = ({ answer, fuel, plant }: RankedProps) => {
     ['#', ({ rank }) => String(rank), 'n'],
     [
       'Plant',
-      ({ id, name }) => (own.has(id) ? <b aria-current="true">{name}</b> : <Link to={plantPath(id)}>{name}</Link>),
+      ({ id, name }) => (own.has(id) ? <b aria-current="true">{name}</b> : <PlantName plant={id}>{name}</PlantName>),
     ],
     ['Owner', ({ units }) => units[0]?.owner ?? '-', 'not-phone'],
     ['Zone', ({ units }) => units[0]?.zone ?? '-', 'not-phone'],

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { ACTIVITY_STEPS, type ActivitySteps } from '../../plants/ActivityChart'
 
 export const PLANT_TABS = ['activity', 'prices', 'outages', 'revenue', 'ancillary', 'dynamics', 'similar'] as const
 export type PlantTab = (typeof PLANT_TABS)[number]
@@ -12,17 +13,27 @@ export const TAB_TEXTS: Readonly<Record<PlantTab, string>> = {
   similar: 'Similar plants',
 }
 
-/** What is shown of the plant stands in the address, so that a link shows the same. */
-export const usePlantTab = (): readonly [PlantTab, (tab: PlantTab) => void] => {
+type PlantAddress = {
+  readonly tab: PlantTab
+  /** Undefined until the user has chosen. */
+  readonly steps: ActivitySteps | undefined
+  readonly onTab: (tab: PlantTab) => void
+  readonly onSteps: (steps: ActivitySteps) => void
+}
+
+/** What is shown of the plant is in the address, so that a link shows the same. */
+export const usePlantAddress = (): PlantAddress => {
   const [search, setSearch] = useSearchParams()
-  const tab = PLANT_TABS.find((each) => each === search.get('tab')) ?? 'activity'
-  return [
-    tab,
-    (next) => {
-      const params = new URLSearchParams(search)
-      if (next === 'activity') params.delete('tab')
-      else params.set('tab', next)
-      setSearch(params, { replace: true })
-    },
-  ]
+  const put = (name: string, value: string | undefined): void => {
+    const params = new URLSearchParams(search)
+    if (value === undefined) params.delete(name)
+    else params.set(name, value)
+    setSearch(params, { replace: true })
+  }
+  return {
+    tab: PLANT_TABS.find((each) => each === search.get('tab')) ?? 'activity',
+    steps: ACTIVITY_STEPS.find((each) => each === search.get('steps')),
+    onTab: (next) => put('tab', next === 'activity' ? undefined : next),
+    onSteps: (next) => put('steps', next),
+  }
 }

@@ -27,8 +27,8 @@ type ActivityGridProps = {
 const HALF_HOUR_MS = 1_800_000
 
 /**
- * Plants by periods, the rows in sight alone. The arrows go from cell to cell, Enter opens the profile of a cell, or the
- * page of the plant from its name; a double click opens the plant's page from everywhere in its row.
+ * Plants by periods, the rows in sight alone. The arrows go from cell to cell, Enter or a press opens the profile of a
+ * cell, or the plant from its name; a double click opens the plant from everywhere in its row.
  */
 export const ActivityGrid = (props: ActivityGridProps) => {
   const { rows, columns, live, chosen, onPlant, onOpen } = props

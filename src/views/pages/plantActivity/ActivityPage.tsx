@@ -1,6 +1,5 @@
-import { use, useCallback } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
-import { plantPath } from '../../../domain/search'
+import { use } from 'react'
+import { Link } from 'react-router-dom'
 import { mayEdit } from '../../../domain/settings'
 import { queryActivityAgain, useActivityBoard } from '../../../streams/activity/hooks'
 import { jumpToLive, stepChosen } from '../../../streams/lib/intents'
@@ -9,6 +8,7 @@ import { useUserSettings } from '../../user/settings'
 import { usePageKeys } from '../../parts/keys/pageKeys'
 import { Notice, Page } from '../../parts/Page'
 import { Loading } from '../../parts/panel/LoadState'
+import { usePlantOpener } from '../../parts/PlantName'
 import { ShellContext } from '../../parts/shellActs'
 import { useActivityChoices, useBoardSettings } from './activityChoices'
 import { ActivityView } from './ActivityView'
@@ -27,7 +27,7 @@ export const ActivityPage = () => {
   const [choices, onChoices] = useActivityChoices()
   const [own, onOwn] = useBoardSettings()
   const colours = usePlantColours()
-  const navigate = useNavigate()
+  const onPlant = usePlantOpener()
   usePageKeys([
     ...(locked
       ? []
@@ -38,7 +38,6 @@ export const ActivityPage = () => {
         ]),
     { key: 'p', what: 'To the period button', act: () => document.querySelector<HTMLElement>('.period .now')?.focus() },
   ])
-  const onPlant = useCallback((id: string): void => void navigate(plantPath(id)), [navigate])
   if (!board)
     return (
       <Page area={css.activity}>

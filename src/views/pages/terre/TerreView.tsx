@@ -1,12 +1,14 @@
 import { Link } from 'react-router-dom'
 import type { TerreAction, TerrePeriod } from '../../../domain/boa/terre'
 import { dayText, periodKey, type PeriodRef } from '../../../domain/periods'
+import { isUnitItem } from '../../../domain/tables/definitions/boaStack'
 import type { Freshness } from '../../../streams/lib/types'
 import { useTimes } from '../../user/times'
 import { mw, price, signed, whole } from '../../parts/format/numbers'
 import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import { Loading } from '../../parts/panel/LoadState'
 import { Panel } from '../../parts/panel/Panel'
+import { PlantName } from '../../parts/PlantName'
 import { TerreNotice } from './TerreNotice'
 import * as metricsCss from '../../parts/metrics.module.css'
 import * as dataTableCss from '../../parts/panel/dataTable.module.css'
@@ -31,7 +33,7 @@ const tilesOf = ({ up, down, marginalUp, marginalDown, cost, actions }: TerrePer
 ]
 
 const COLUMNS: readonly DataColumn<TerreAction>[] = [
-  ['Plant', ({ item }) => item.name],
+  ['Plant', ({ item }) => (isUnitItem(item) ? <PlantName plant={item.plantId}>{item.name}</PlantName> : item.name)],
   ['Direction', ({ item }) => (item.isBid ? 'Down' : 'Up')],
   ['Quantity MW', ({ item }) => `${mw(item.minVolume)} to ${mw(item.maxVolume)}`, 'n'],
   ['Price £/MWh', ({ item }) => price(item.mainPrice), 'n strong'],

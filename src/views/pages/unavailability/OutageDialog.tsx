@@ -2,14 +2,13 @@ import { useMemo } from 'react'
 import { outageProfile } from '../../../domain/charts/outagePlots'
 import type { Instant } from '../../../domain/periods'
 import type { OutageHistory, OutageRevisionPublished } from '../../../domain/plants/calls'
-import { plantPath } from '../../../domain/search'
 import type { WireRow } from '../../../domain/wire'
 import { lastOf } from '../../../streams/lib/loaded'
 import { retryNow } from '../../../streams/lib/intents'
 import type { Loaded } from '../../../streams/lib/types'
 import { useOutageHistory } from '../../../streams/plants/plantPage'
-import { Link } from 'react-router-dom'
 import { PlotPanel } from '../../charts/PlotPanel'
+import { PlantName } from '../../parts/PlantName'
 import { Dialog } from '../../parts/dialog/Dialog'
 import { whole } from '../../parts/format/numbers'
 import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
@@ -75,7 +74,7 @@ export const OutageHistoryView = ({ history, now, unit }: OutageHistoryViewProps
             </p>
             <p className="hstack gap-8 small">
               <span className="dim">{source}</span>
-              {unit !== '' && <Link to={plantPath(unit)}>Plant page</Link>}
+              {unit !== '' && <PlantName plant={unit}>Plant</PlantName>}
               {link !== undefined && (
                 <a href={link} target="_blank" rel="noreferrer">
                   The message at its publisher

@@ -42,6 +42,9 @@ type ShownProps = {
 }
 
 const opensAll = (): boolean => true
+const plantOfOutage = ({ row }: WireRow): string | undefined => textCell(row['unit'])
+const textCell = (cell: WireRow['row'][string] | undefined): string | undefined =>
+  typeof cell?.value === 'string' ? cell.value : undefined
 
 const Shown = ({ dates: { resolved }, option, now }: ShownProps) => {
   const [opened, setOpened] = useState<WireRow>()
@@ -65,6 +68,7 @@ const Shown = ({ dates: { resolved }, option, now }: ShownProps) => {
           place={place}
           title="Outage messages"
           area={css.unavailabilityTable}
+          plantOf={plantOfOutage}
           opens={opensAll}
           onOpenRow={setOpened}
         />

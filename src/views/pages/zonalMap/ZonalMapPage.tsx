@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { PlantCell } from '../../../domain/activity/zones'
 import { NO_ZONE } from '../../../domain/maps/zones'
 import { dateAt, HALF_HOUR_MS, periodStart, type Instant } from '../../../domain/periods'
@@ -19,7 +19,6 @@ import { shownDesk } from '../../boa/deskParts'
 import { usePageKeys, type PageKey } from '../../parts/keys/pageKeys'
 import { Page } from '../../parts/Page'
 import { Loading } from '../../parts/panel/LoadState'
-import { PlantSlideOut } from '../../plants/PlantSlideOut'
 import { tableFreshness } from '../../tables/tableFreshness'
 import { useZonalMapChoices } from './zonalMapChoices'
 import { ZonalMapView } from './ZonalMapView'
@@ -78,7 +77,6 @@ const outagesByZone = (
 }
 
 const Shown = ({ activity: { chosen, live, cells, freshness }, option, today, locked }: ShownProps) => {
-  const [plant, setPlant] = useState<string>()
   const [choices, onChoices] = useZonalMapChoices()
   const colours = usePlantColours()
   const { desk, freshness: stack } = shownDesk(useBoaDesk())
@@ -112,13 +110,11 @@ const Shown = ({ activity: { chosen, live, cells, freshness }, option, today, lo
         outages={table.kind === 'ready' ? outages : undefined}
         freshness={{ activity: freshness, stack, outages: tableFreshness(table).freshness }}
         onPeriod={choosePeriod}
-        onPlant={setPlant}
         onRetry={() => {
           queryZonesAgain()
           retryNow()
         }}
       />
-      {plant !== undefined && <PlantSlideOut plant={plant} onClose={() => setPlant(undefined)} />}
     </>
   )
 }

@@ -3,17 +3,18 @@ import { areaFigures, windLoadFactor, type PlantCell } from '../../../domain/act
 import { placesOf } from '../../../domain/bingo/plantPlaces'
 import { zonalSums, type ZonalSums } from '../../../domain/boa/zonal'
 import { scaleOf } from '../../../domain/maps/colourScale'
-import type { MapPoint } from '../../../domain/maps/drawnMap'
 import type { Fit } from '../../../domain/maps/fit'
 import { GB_MAP } from '../../../domain/maps/gbMap'
 import { NO_ZONE, zoneTitle } from '../../../domain/maps/zones'
-import type { PeriodRef } from '../../../domain/periods'
+import type { PeriodRef, SettlementDate } from '../../../domain/periods'
 import type { PlantColours } from '../../../domain/settings'
 import type { StackItem } from '../../../domain/wire'
 import type { Freshness } from '../../../streams/lib/types'
 import { byZoneOf } from '../../boa/map/zoneValues'
+import { fuelColour } from '../../parts/fuelColour'
 import { counted, mwh, whole } from '../../parts/format/numbers'
-import { dotsOf } from '../../parts/map/dots'
+import { dotsOf, mwRadius } from '../../parts/map/dots'
+import { PlantDots } from '../../parts/map/PlantDots'
 import { ZoneMap, type MapReadout } from '../../parts/map/ZoneMap'
 import { PHONE, useMedia } from '../../parts/media'
 import { Panel } from '../../parts/panel/Panel'
@@ -45,7 +46,6 @@ export type ZonalMapViewProps = {
   /** The period stays as it is. */
   readonly locked?: boolean
   readonly onPeriod: (period: PeriodRef) => void
-  readonly onPlant: (id: string) => void
   readonly onRetry: () => void
 }
 
@@ -82,7 +82,17 @@ type MapPanelProps = ZonalMapViewProps & {
 }
 
 /** The map of one figure. */
-const MapPanel = ({ cells, choices, freshness, onRetry, zones, zone, onZone, table }: MapPanelProps) => {
+const MapPanel = ({
+  chosen: period,
+  cells,
+  choices,
+  freshness,
+  onRetry,
+  zones,
+  zone,
+  onZone,
+  table,
+}: MapPanelProps) => {
   const { layer, fuel } = choices
   const { lines, total, values, sum } = zones
   const { label, title, unit, source, tones } = ZONAL_MAP_LAYERS[layer]
@@ -106,7 +116,7 @@ const MapPanel = ({ cells, choices, freshness, onRetry, zones, zone, onZone, tab
         chosen={zone}
         onChoose={onZone}
         readoutOf={(at) => readoutOf(at === undefined ? total : lines.find((line) => line.zone === at), at)}
-        over={(fit) => choices.showPlants && <PlantDots cells={cells} fit={fit} />}
+        over={(fit) => choices.showPlants && <MapPlants cells={cells} day={period.date} fit={fit} />}
         table={table}
       />
     </Panel>
@@ -148,7 +158,7 @@ export const ZonalMapView = (props: ZonalMapViewProps) => {
           {zone === undefined ? (
             <BoundariesTable cells={cells} />
           ) : (
-            <PlantsTable cells={inZone} colours={props.colours} onPlant={props.onPlant} />
+            <PlantsTable cells={inZone} colours={props.colours} day={props.chosen.date} />
           )}
         </Panel>
       </div>
@@ -182,30 +192,41 @@ const readoutOf = (line: Omit<ZoneLine, 'zone'> | undefined, zone: string | unde
   }
 }
 
-/** A dot as large as the output of each plant whose place is known, in the colour of its fuel. */
-const PlantDots = ({ cells, fit }: { readonly cells: readonly PlantCell[]; readonly fit: Fit }) => {
-  const places: ReadonlyMap<string, MapPoint> = useMemo(
+type MapPlantsProps = { readonly cells: readonly PlantCell[]; readonly day: SettlementDate; readonly fit: Fit }
+
+/**
+ * A dot as large as the output of each plant whose place is known, in the colour of its fuel; batteries all of them, those
+ * without a known site in the middle of their zone.
+ */
+const MapPlants = ({ cells, day, fit }: MapPlantsProps) => {
+  const places = useMemo(
     () =>
       placesOf(
         cells.map(({ plant }) => plant),
         GB_MAP,
+        ({ fuelType }) => fuelType === 'Battery',
       ),
     [cells],
   )
-  const dots = dotsOf(cells, ({ plant, cell }) => ({ place: places.get(plant.id), mw: cell?.outturn ?? 0 }), fit)
+  const dots = dotsOf(
+    cells,
+    ({ plant, cell }) => ({ place: places.get(plant.id), radius: mwRadius(cell?.outturn ?? 0) }),
+    fit,
+  )
   return (
-    <g className={css.zonalMapDots} aria-hidden>
-      {dots.map(({ of: { plant, cell }, x, y, radius }) => (
-        <circle
-          key={plant.id}
-          cx={x}
-          cy={y}
-          r={radius}
-          style={{ fill: `var(--fuel-${(plant.fuelType || 'Other').toLowerCase()})` }}
-        >
-          <title>{`${plant.name}: ${whole(cell?.outturn)} MW`}</title>
-        </circle>
-      ))}
-    </g>
+    <PlantDots
+      label="Plants"
+      day={day}
+      dots={dots}
+      markOf={({ plant, cell }) => {
+        const isZone = places.get(plant.id)?.isZone === true
+        return {
+          plant: plant.id,
+          title: `${plant.name}: ${whole(cell?.outturn)} MW${isZone ? `, somewhere in ${plant.zone}` : ''}`,
+          className: isZone ? 'in-zone' : '',
+          style: { fill: fuelColour(plant.fuelType || 'Other') },
+        }
+      }}
+    />
   )
 }

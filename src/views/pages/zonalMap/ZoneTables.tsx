@@ -7,8 +7,10 @@ import {
 } from '../../../domain/activity/zones'
 import { GB_MAP } from '../../../domain/maps/gbMap'
 import { BOUNDARIES, ZONE_NAMES, type Boundary } from '../../../domain/maps/zones'
+import type { SettlementDate } from '../../../domain/periods'
 import type { PlantColours } from '../../../domain/settings'
 import { mwh, whole } from '../../parts/format/numbers'
+import { PlantName } from '../../parts/PlantName'
 import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import type { ZoneLine } from './zoneLayers'
 import * as dataTableCss from '../../parts/panel/dataTable.module.css'
@@ -74,11 +76,12 @@ export const ZonesTable = ({ lines, total, chosen, onChoose }: ZonesTableProps) 
 type PlantsTableProps = {
   readonly cells: readonly PlantCell[]
   readonly colours: PlantColours
-  readonly onPlant: (id: string) => void
+  /** The day that is shown of a plant first. */
+  readonly day: SettlementDate
 }
 
 /** Plants by their output, those of which it is not known last; a press opens one over the page. */
-export const PlantsTable = ({ cells, colours, onPlant }: PlantsTableProps) => {
+export const PlantsTable = ({ cells, colours, day }: PlantsTableProps) => {
   const rows = cells.toSorted(
     (a, b) =>
       Math.abs(b.cell?.outturn ?? -1) - Math.abs(a.cell?.outturn ?? -1) || (a.plant.name < b.plant.name ? -1 : 1),
@@ -87,14 +90,9 @@ export const PlantsTable = ({ cells, colours, onPlant }: PlantsTableProps) => {
     [
       'Plant',
       ({ plant }) => (
-        <button
-          type="button"
-          className="link truncate"
-          style={{ color: colours.get(plant.id) }}
-          onClick={() => onPlant(plant.id)}
-        >
+        <PlantName plant={plant.id} day={day} style={{ color: colours.get(plant.id) }}>
           {plant.name}
-        </button>
+        </PlantName>
       ),
     ],
     ['Fuel', ({ plant }) => plant.fuelType],

@@ -1,6 +1,5 @@
 export const zonalMapBar: string
 export const zonalMapBody: string
-export const zonalMapDots: string
 export const zonalMapMap: string
 export const zonalMapPlants: string
 export const zonalMapRows: string

@@ -12,6 +12,8 @@ export type GridActs = {
   readonly onFilter?: ((headerId: string, anchor: HTMLElement, typed?: string) => void) | undefined
   readonly onClearFilters?: (() => void) | undefined
   readonly onOpenRow?: ((row: WireRow) => void) | undefined
+  /** The name of a row's plant is pressed; false where it opens nothing of its own, and the row is opened. */
+  readonly onPlant?: ((row: WireRow) => boolean) | undefined
   /** True for a row that `onOpenRow` can open. */
   readonly opens?: ((row: WireRow) => boolean) | undefined
   readonly onPin?: ((id: string, on: boolean) => void) | undefined

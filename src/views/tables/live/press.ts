@@ -1,6 +1,8 @@
 import type { MouseEvent, PointerEvent } from 'react'
+import { namesPlants } from '../../../domain/tables/columns/plantColumn'
 import type { LiveColumn } from '../liveColumns'
 import type { Painter } from '../paint/Painter'
+import type { CellAt } from '../paint/renderOptions'
 import { rowOf } from '../../../domain/tables/tableCollection'
 import type { GridActs } from './gridProps'
 
@@ -14,9 +16,17 @@ export const tablesNameOf = (painter: Painter, id: string, columns: readonly Liv
     )
     .join(' ')
 
-const openRow = ({ latest }: Painter, id: string, { opens, onOpenRow }: Acts): boolean => {
+/** Opens what a cell leads to: the plant that it names, else what its row leads to. @returns false where that is nothing */
+export const openCell = (
+  { latest }: Painter,
+  { id, column }: CellAt,
+  { columns, opens, onOpenRow, onPlant }: Acts,
+): boolean => {
   const row = latest && rowOf(latest.collection, id)
-  if (!row || opens?.(row) !== true) return false
+  if (!row) return false
+  const header = columns[column]?.header
+  if (header && namesPlants(header) && onPlant?.(row) === true) return true
+  if (opens?.(row) !== true) return false
   onOpenRow?.(row)
   return true
 }
@@ -30,7 +40,7 @@ export const tablesPressed = ({ target, shiftKey }: MouseEvent, painter: Painter
   else if (window.getSelection()?.isCollapsed !== false) {
     painter.selection.set(at)
     if (acts.onTrace) acts.onTrace(at.id, tablesNameOf(painter, at.id, acts.columns))
-    else openRow(painter, at.id, acts)
+    else openCell(painter, at, acts)
   }
 }
 

@@ -7,7 +7,7 @@ import type { LiveColumn } from '../liveColumns'
 import type { Painter } from '../paint/Painter'
 import type { CellAt } from '../paint/renderOptions'
 import type { GridActs } from './gridProps'
-import { tablesNameOf } from './press'
+import { openCell, tablesNameOf } from './press'
 import { tablesHeadOf, tablesPageOf, see } from './see'
 
 /** By how many rows and columns a key moves the cursor; endless for the ends. */
@@ -76,10 +76,9 @@ const history: Act = ({ painter, onCell }, cursor, column) => {
 const ACTS: Readonly<Record<string, Act>> = {
   // Where the row leads, else the events that made it.
   Enter: (parts, cursor, column) => {
-    const row = parts.painter.latest && rowOf(parts.painter.latest.collection, cursor.id)
-    if (!row) return false
-    if (parts.opens?.(row) === true) parts.onOpenRow?.(row)
-    else trace(parts, cursor, column)
+    const { latest } = parts.painter
+    if (!latest || !rowOf(latest.collection, cursor.id)) return false
+    if (!openCell(parts.painter, cursor, parts)) trace(parts, cursor, column)
     return true
   },
   ' ': trace,

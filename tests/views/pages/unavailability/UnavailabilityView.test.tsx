@@ -95,6 +95,6 @@ describe('the page of unavailability', () => {
       .getAllByRole('row')
       .slice(1)
     expect(rows.map((row) => row.firstElementChild?.textContent)).toEqual(['2', '1'])
-    expect(screen.getByRole('link', { name: 'Plant page' }).getAttribute('href')).toBe('/plant/T_A-1')
+    expect(screen.getByRole('link', { name: 'Plant' }).getAttribute('href')).toBe('/plant/T_A-1')
   })
 })

@@ -7,6 +7,7 @@ import { ZonalMapView, type ZonalMapViewProps } from '../../../../src/views/page
 import { brokenRules } from '../../support/axe'
 import { withBrowserGaps } from '../../support/browserGaps'
 import { row } from '../../support/desk'
+import { InShell, shellActs } from '../../support/shell'
 import { drawn } from '../../support/drawnMap'
 
 withBrowserGaps(600, 640)
@@ -40,10 +41,11 @@ const CELLS: readonly PlantCell[] = [
 const LIVE_NOW = { state: 'live', asOf: NOW } as const
 
 const draw = async (choices: Partial<ZonalMapChoices> = {}, patch: Partial<ZonalMapViewProps> = {}) => {
-  const requested = { onChoices: vi.fn(), onPeriod: vi.fn(), onPlant: vi.fn(), onRetry: vi.fn() }
+  const requested = { onChoices: vi.fn(), onPeriod: vi.fn(), onRetry: vi.fn() }
   const { container, rerender } = render(<main />)
+  const acts = shellActs()
   const view = (more: Partial<ZonalMapViewProps> = {}) => (
-    <main>
+    <InShell acts={acts}>
       <ZonalMapView
         chosen={LIVE}
         live={LIVE}
@@ -57,7 +59,7 @@ const draw = async (choices: Partial<ZonalMapChoices> = {}, patch: Partial<Zonal
         {...patch}
         {...more}
       />
-    </main>
+    </InShell>
   )
   rerender(view())
   await drawn(container)
@@ -67,7 +69,14 @@ const draw = async (choices: Partial<ZonalMapChoices> = {}, patch: Partial<Zonal
       .getAllByRole('row')
       .slice(1)
       .map((each) => [...each.children].map(({ textContent }) => textContent))
-  return { container, reported, cells, again: (more: Partial<ZonalMapViewProps>) => rerender(view(more)), ...requested }
+  return {
+    container,
+    reported,
+    cells,
+    again: (more: Partial<ZonalMapViewProps>) => rerender(view(more)),
+    openPlant: acts.openPlant,
+    ...requested,
+  }
 }
 
 afterEach(() => void vi.useRealTimers())
@@ -104,7 +113,7 @@ describe('the zonal map', () => {
   })
 
   it('MA01 ZMP-23 boundaries have what lies behind them; a chosen zone shows its plants, and one opens', async () => {
-    const { container, cells, onPlant } = await draw()
+    const { container, cells, openPlant } = await draw()
     expect(
       cells('Plants behind boundaries')
         .find(([name]) => name?.startsWith('B6'))
@@ -116,8 +125,8 @@ describe('the zonal map', () => {
       ['Clyde', '250'],
       ['Whitelee', '-'],
     ])
-    await userEvent.click(screen.getByRole('button', { name: 'Clyde' }))
-    expect(onPlant).toHaveBeenCalledWith('Clyde')
+    await userEvent.click(screen.getByRole('link', { name: 'Clyde' }))
+    expect(openPlant).toHaveBeenCalledExactlyOnceWith('Clyde', '2026-11-20')
   })
 
   it('MA01 ZMP-24 the slider chooses a period; Play runs from the first to the live one and ends', async () => {
@@ -143,14 +152,13 @@ describe('the zonal map', () => {
   })
 
   it('MA01 ZMP-25 the layer and what is on the map are requested; plants are dots where their place is known', async () => {
-    const { onChoices, container, again } = await draw()
+    const { onChoices, openPlant, container, again } = await draw()
     fireEvent.click(screen.getByRole('button', { name: 'Plants' }))
     expect(onChoices).toHaveBeenCalledWith(expect.objectContaining({ showPlants: true, showLabels: true }))
-    expect(container.querySelectorAll('.zonal-map-dots circle')).toHaveLength(0)
+    expect(screen.queryByRole('group', { name: 'Plants' })?.querySelector('circle')).toBeFalsy()
     again({ choices: { ...readZonalMapChoices(undefined), showPlants: true } })
-    expect([...container.querySelectorAll('.zonal-map-dots title')].map(({ textContent }) => textContent)).toContain(
-      'Pembroke 41: 400 MW',
-    )
+    fireEvent.click(container.querySelector('circle[aria-label="Pembroke 41: 400 MW"]')!)
+    expect(openPlant).toHaveBeenCalledTimes(1)
     fireEvent.click(screen.getByRole('radio', { name: 'Root' }))
     expect(onChoices).toHaveBeenCalledWith({ scale: 'root' })
   })

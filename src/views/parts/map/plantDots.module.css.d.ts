@@ -1,0 +1,2 @@
+export const plantDots: string
+export const plantFigure: string
