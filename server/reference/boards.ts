@@ -1,101 +1,23 @@
-import { accessRefusalOf, type Licence } from '../../src/domain/access'
-import { chartOfSeries, type ChartSeries, type ChartSpec } from '../../src/domain/charts/chartSpec'
+import type { Licence } from '../../src/domain/access'
+import type { ChartSeries } from '../../src/domain/charts/chartSpec'
 import { daysFrom, moving } from '../../src/domain/dates'
 import { COUNTRIES } from '../../src/domain/reference'
-import { tableNeed } from '../../src/domain/tables/tableNeed'
 import type { SeriesInfo, StaticStore } from '../../src/domain/wire'
+import {
+  auctions,
+  chart,
+  dial,
+  forecast,
+  metric,
+  ofStack,
+  table,
+  WEEK,
+  type Offer,
+  type Part,
+  type Requested,
+} from './boardParts'
 
 type Board = NonNullable<StaticStore['dashboardPresets']>[number]
-type Place = readonly [x: number, y: number, width: number, height: number]
-type Part = Readonly<Record<string, unknown>> & { readonly type: string; readonly data: object }
-
-/** What a board can be made of for one licence from one source: what it has not is left out. */
-type Offer = { readonly series: ReadonlySet<string>; readonly licence: Licence }
-
-const TWO_DAYS = daysFrom(moving(-1), moving(1))
-const widerSize = (width: number) => (width <= 8 ? 'Medium' : 'Large')
-const WEEK = daysFrom(moving(-7), moving(1))
-
-const idOf = ({ country, seriesId, optionsId }: Pick<ChartSeries, 'country' | 'seriesId' | 'optionsId'>): string =>
-  `${country}&${seriesId}&${optionsId}`
-
-type Requested = readonly (string | Partial<ChartSeries>)[]
-
-const chart =
-  (name: string, at: Place, series: Requested, rest: Partial<ChartSpec> = {}, date = TWO_DAYS) =>
-  (offer: Offer): Part | undefined => {
-    const spec = chartOfSeries(series, rest)
-    const chartSeries = spec.chartSeries.filter((each) => offer.series.has(idOf(each)))
-    return chartSeries.length === 0 ? undefined : part('Chart', name, at, { ...spec, chartSeries }, { date })
-  }
-
-const part = (type: string, name: string, [x, y, width, height]: Place, data: object, more: object = {}): Part => ({
-  type,
-  name,
-  data,
-  size: width <= 3 ? 'Small' : widerSize(width),
-  sizeAndPosition: { x, y, width, height },
-  ...more,
-})
-
-const metric =
-  (name: string, at: Place, ids: readonly string[], names: Readonly<Record<string, string>> = {}) =>
-  ({ series }: Offer): Part | undefined => {
-    const metricNames = ids.filter((id) => series.has(id))
-    const details = Object.fromEntries(
-      Object.entries(names).map(([id, own]) => [id, { statistic: 'latest', name: own }]),
-    )
-    return metricNames.length === 0 ? undefined : part('Metric', name, at, { metricNames, details })
-  }
-
-const table =
-  (moduleType: string, name: string, at: Place) =>
-  ({ licence }: Offer): Part | undefined => {
-    const need = tableNeed(moduleType)
-    if (need === undefined || accessRefusalOf(need, licence) !== undefined) return undefined
-    return part('LiveTable', name, at, { moduleType })
-  }
-
-const BOA = { kind: 'page', pages: ['boa-dashboard'] } as const
-
-/** A part that is made of the stack, or of all units: for who may see them. */
-const ofStack =
-  (type: string, name: string, at: Place, data: object) =>
-  ({ licence }: Offer): Part | undefined =>
-    accessRefusalOf(BOA, licence) === undefined ? part(type, name, at, data) : undefined
-
-const FREQUENCY = {
-  seriesId: 'Gb&Frequency&none',
-  min: 49.5,
-  low: 49.8,
-  high: 50.2,
-  max: 50.5,
-  zones: [
-    { word: 'below normal band', tone: 'caution' },
-    { word: 'normal band', tone: 'good' },
-    { word: 'above normal band', tone: 'caution' },
-  ],
-}
-
-const dial =
-  (at: Place) =>
-  ({ series }: Offer): Part | undefined =>
-    series.has(FREQUENCY.seriesId) ? part('DialMetric', 'Frequency', at, FREQUENCY) : undefined
-
-const auctions =
-  (name: string, at: Place, products: readonly string[]) =>
-  ({ series }: Offer): Part | undefined =>
-    ['Response', 'Reserve'].some((kind) => products.some((id) => series.has(`Gb&${kind}Price&${id}`)))
-      ? part('AncillaryChart', name, at, { products, showVolume: true, showTable: false }, { date: WEEK })
-      : undefined
-
-const forecast =
-  (name: string, at: Place, series: string) =>
-  ({ licence, series: known }: Offer): Part | undefined =>
-    known.has(series) && accessRefusalOf({ kind: 'page', pages: ['forecast-history'] }, licence) === undefined
-      ? part('ForecastHistory', name, at, { series, daysAfter: 0 })
-      : undefined
-
 const KEY_METRICS = [
   'SystemPrice',
   'NetImbalanceVolume',
@@ -112,7 +34,13 @@ const keyMetrics = metric(
     'Gb&GenerationByFuel&Wind',
     ...KEY_METRICS.slice(4).map((id) => `Gb&${id}&none`),
   ],
-  { 'Gb&NetImbalanceVolume&none': 'NIV', 'Gb&GenerationByFuel&Wind': 'Wind' },
+  // Names that a seventh of a small screen has space for.
+  {
+    'Gb&NetImbalanceVolume&none': 'NIV',
+    'Gb&DayAheadHourly&none': 'Day-ahead',
+    'Gb&RealtimeDemand&none': 'Demand',
+    'Gb&GenerationByFuel&Wind': 'Wind',
+  },
 )
 
 const MIX = ['Nuclear', 'Biomass', 'Wind', 'Solar', 'Hydro', 'CCGT', 'OCGT', 'Coal', 'Pumped', 'Battery', 'Other']
@@ -128,6 +56,13 @@ const gb = (seriesId: string, more: Partial<ChartSeries> = {}): Partial<ChartSer
   seriesId,
   ...more,
 })
+/** Prices by the short names that fit at the end of a line. */
+const PRICES = {
+  system: gb('SystemPrice', { name: 'System price' }),
+  dayAhead: gb('DayAheadHourly', { name: 'Day-ahead' }),
+  intraday: gb('IntradayPrice', { name: 'Intraday' }),
+  forecast: gb('SystemPriceForecast', { name: 'Forecast' }),
+}
 const LINKS = ['INTFR', 'INTNSL', 'INTVKL', 'INTIFA2', 'INTELEC', 'INTNED', 'INTNEM', 'INTIRL', 'INTEW', 'INTGRNL']
 
 type Preset = Omit<Board, 'modules'> & { readonly parts: readonly ((offer: Offer) => Part | undefined)[] }
@@ -139,14 +74,16 @@ const BRITISH: readonly Preset[] = [
     colour: 'orange',
     icon: 'scale',
     description: 'Prices, generation, acceptances and system prices as they come.',
+    // Key metrics, charts and feeds fill a screen of 900 px; what is looked at now and then is below them.
     parts: [
       keyMetrics,
-      chart('Prices', [0, 3, 7, 9], ['SystemPrice', 'DayAheadHourly', 'IntradayPrice', 'SystemPriceForecast']),
-      chart('Generation by fuel', [7, 3, 5, 9], mix, {}, daysFrom(moving(-1), moving(0))),
-      table('BmFeed', 'BM Feed', [0, 12, 7, 9]),
-      table('SystemPrices', 'System Prices', [7, 12, 3, 9]),
-      dial([10, 12, 2, 5]),
-      table('Trips', 'Trips', [10, 17, 2, 4]),
+      chart('Prices', [0, 3, 7, 8], [PRICES.system, PRICES.dayAhead, PRICES.intraday, PRICES.forecast]),
+      chart('Generation by fuel', [7, 3, 5, 8], mix, {}, daysFrom(moving(-1), moving(0))),
+      table('BmFeed', 'BM Feed', [0, 11, 7, 9]),
+      table('SystemPrices', 'System Prices', [7, 11, 5, 9]),
+      dial([0, 20, 3, 6]),
+      table('Trips', 'Trips', [3, 20, 5, 6]),
+      table('SystemWarnings', 'System Warnings', [8, 20, 4, 6]),
     ],
   },
   {
@@ -205,14 +142,18 @@ const BRITISH: readonly Preset[] = [
           gb('BatteryChargeShare'),
         ],
       ),
-      chart('Prices that they trade', [6, 0, 6, 9], ['DayAheadHalfHourly', 'IntradayPrice', 'SystemPrice']),
+      chart(
+        'Prices that they trade',
+        [6, 0, 6, 9],
+        [gb('DayAheadHalfHourly', { name: 'Day-ahead, half-hour' }), PRICES.intraday, PRICES.system],
+      ),
       auctions('Dynamic Containment', [0, 9, 6, 9], ['DCL', 'DCH']),
       auctions('Quick and Slow Reserve', [6, 9, 6, 9], ['PQR', 'NQR', 'PSR', 'NSR']),
       ofStack('BoaLeaderboard', 'BOA leaderboard by owner', [0, 18, 6, 9], { by: 'owner', top: 20 }),
       chart(
         'Price duration, last week',
         [6, 18, 6, 9],
-        ['DayAheadHourly', 'SystemPrice'],
+        [PRICES.dayAhead, PRICES.system],
         { form: 'durationCurve' },
         WEEK,
       ),
@@ -230,7 +171,7 @@ const BRITISH: readonly Preset[] = [
         [0, 0, 7, 9],
         LINKS.map((optionsId) => gb('InterconnectorFlow', { optionsId, chartType: 'stackedArea' })),
       ),
-      chart('Net imports and price', [7, 0, 5, 9], ['NetImports', 'DayAheadHourly']),
+      chart('Net imports and price', [7, 0, 5, 9], ['NetImports', PRICES.dayAhead]),
       table('InterconnectorTrades', 'Interconnector Trades', [0, 9, 7, 9]),
       chart('Day-ahead by hour, last week', [7, 9, 5, 9], ['DayAheadHourly'], { form: 'heatMap' }, WEEK),
     ],

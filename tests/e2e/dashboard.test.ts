@@ -226,7 +226,9 @@ describe('dashboards in a browser', () => {
     await agreeToTerms(product.url, PEOPLE.gold)
     await button(page, /^Share/).click()
     const share = page.getByRole('dialog', { name: 'Share dashboards' })
-    await share.getByRole('option', { name: 'By keys' }).click()
+    // BRD-66: the board that is open is chosen to begin with, and no other.
+    await share.getByText('1 dashboard x 0 users = 0 copies').waitFor()
+    await share.getByRole('option', { name: 'By keys', selected: true }).waitFor()
     await share.getByRole('listbox', { name: 'Users' }).getByRole('option', { name: PEOPLE.gold }).click()
     await button(share, 'Send').click()
     await share.getByText('Sent: 1').waitFor()

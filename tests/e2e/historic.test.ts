@@ -49,14 +49,19 @@ describe('historical analysis in a browser', () => {
     const [heads, ...rows] = readCsv((await readFile(path, 'utf8')).replace('\uFEFF', ''))
     expect(heads?.slice(0, 3)).toEqual(['Time', 'Settlement date', 'Settlement period'])
     expect(rows).toHaveLength(98)
-    expect(rows.filter(([time = '']) => time.includes('2026-10-25 01:30')).map(([time]) => time)).toEqual([
-      '2026-10-25 01:30 BST',
-      '2026-10-25 01:30 GMT',
+    expect(rows.filter(([time = '']) => time.includes('2026-10-25T01:30')).map(([time]) => time)).toEqual([
+      '2026-10-25T01:30:00+01:00',
+      '2026-10-25T01:30:00+00:00',
     ])
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('October prices')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('option', { name: /October prices/ }).waitFor()
+    // BRD-69: what is opened is run, with its dates; nothing more is pressed.
+    await page.getByRole('button', { name: 'New query' }).click()
+    await page.getByText('Rows, a summary and files of the query are here once it is run.').waitFor()
+    await page.getByRole('option', { name: /October prices/ }).click()
+    await page.getByRole('cell', { name: '2026-10-24 00:00 BST' }).waitFor()
     expect(complaints).toEqual([])
     await context.close()
   })

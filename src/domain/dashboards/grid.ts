@@ -32,7 +32,6 @@ export const fitted = ({ x, y, w, h }: Rect, least = 1): Rect => {
   }
 }
 
-/** @internal for tests */
 export const overlaps = (a: Rect, b: Rect): boolean =>
   a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
 
@@ -59,20 +58,21 @@ export const packed = (placed: readonly Placed[], first?: string): readonly Plac
   return placed.map((each) => done.get(each.id) ?? each)
 }
 
-/** The highest place, and then the leftmost, that is free for something so large. */
+const isFree = (placed: readonly Placed[], rect: Rect): boolean => !placed.some((each) => overlaps(each, rect))
+
+/**
+ * The highest place, and then the leftmost, that is free for something so large: a gap between modules before the end of
+ * the board. What is there is packed, so a place begins at the top or right under a module.
+ */
 export const freePlace = (placed: readonly Placed[], { w, h }: Pick<Rect, 'w' | 'h'>): Rect => {
-  const heights = new Array<number>(COLUMNS).fill(0)
-  for (const { x, y, w: width, h: height } of placed) {
-    for (let column = x; column < x + width; column += 1) {
-      heights[column] = Math.max(heights[column] ?? 0, y + height)
-    }
+  const rows = [...new Set([0, ...placed.map(({ y, h: rowsHigh }) => y + rowsHigh)])].sort((a, b) => a - b)
+  const columns = Array.from({ length: COLUMNS - w + 1 }, (_, x) => x)
+  for (const y of rows) {
+    const x = columns.find((column) => isFree(placed, { x: column, y, w, h }))
+    if (x !== undefined) return { x, y, w, h }
   }
-  let best: Rect = { x: 0, y: topOver(heights, { x: 0, y: 0, w, h }), w, h }
-  for (let x = 1; x + w <= COLUMNS; x += 1) {
-    const y = topOver(heights, { x, y: 0, w, h })
-    if (y < best.y) best = { x, y, w, h }
-  }
-  return best
+  // Never: under the last module all is free.
+  return { x: 0, y: rows.at(-1) ?? 0, w, h }
 }
 
 /**

@@ -39,6 +39,17 @@ export const shortRangeText = (resolved: ResolvedDates, months?: number): string
   return `${fromDay.slice(0, 4) === toDay.slice(0, 4) ? first.slice(0, -5) : first} – ${dayTexts(toDay)}`
 }
 
+/**
+ * What dates are, next to others that are known: the days without the year that both have, `26 Nov – 28 Nov`; undefined
+ * where they are the same.
+ */
+export const otherRangeText = (resolved: ResolvedDates, known: ResolvedDates): string | undefined => {
+  if (resolved.from === known.from && resolved.to === known.to) return undefined
+  const year = known.toDay.slice(0, 4)
+  const text = shortRangeText(resolved)
+  return resolved.fromDay.startsWith(year) && resolved.toDay.startsWith(year) ? text.replaceAll(` ${year}`, '') : text
+}
+
 /** The whole line: `1 Mar 2026 00:00 – 7 Mar 2026 23:59 (7 days, half-hour)` (catalogue G26). */
 export const summaryText = (config: DateConfig, resolved: ResolvedDates, months?: number): string =>
   `${rangeText(resolved, months)} (${datesLengthText(config, resolved, months)})`

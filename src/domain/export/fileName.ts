@@ -11,6 +11,10 @@ const LAST_DATE = 8.64e15
 
 const wallOf = (at: Instant): number => at + londonOffset(at)
 
+const HOUR_MS = 3_600_000
+/** `+01:00`. London's offsets are whole hours, and none is negative, in all times that a file can have. */
+const offsetText = (offset: number): string => `+${String(offset / HOUR_MS).padStart(2, '0')}:00`
+
 /** Whether a workbook's calendar has the instant. */
 export const hasSerial = (at: Instant): boolean => at >= FIRST && at < END
 
@@ -29,15 +33,29 @@ export const finenessOf = ({ at, day }: { readonly at: Instant; readonly day: bo
 }
 
 const LENGTHS: Record<Fineness, number> = { day: 10, minute: 16, second: 19, milli: 23 }
+const SECONDS = LENGTHS.second
+
+type Moment = { readonly at: Instant; readonly day: boolean }
+
+const wallText = (at: Instant, length: number): string => new Date(wallOf(at)).toISOString().slice(0, length)
 
 /**
- * An instant by London's clock with its zone, `2026-11-20 17:30 GMT`; seconds only where there are some; a day alone
- * where only that was meant. The two hours of an October night differ in BST and GMT.
+ * An instant by London's clock as ISO 8601 with its offset, `2026-11-20T17:30:00+00:00`; a day alone where only that was
+ * meant. The two hours of an October night differ in their offsets.
  */
-export const exportMomentText = (moment: { readonly at: Instant; readonly day: boolean }): string => {
+export const exportMomentText = (moment: Moment): string => {
+  const { at } = moment
   const fineness = finenessOf(moment)
-  const wall = new Date(wallOf(moment.at)).toISOString().slice(0, LENGTHS[fineness]).replace('T', ' ')
-  return fineness === 'day' ? wall : `${wall} ${zoneText(moment.at)}`
+  if (fineness === 'day') return wallText(at, LENGTHS.day)
+  return wallText(at, Math.max(SECONDS, LENGTHS[fineness])) + offsetText(londonOffset(at))
+}
+
+/** The same as it is read on a screen, `2026-11-20 17:30 GMT`; seconds only where there are some. */
+export const zonedMomentText = (moment: Moment): string => {
+  const { at } = moment
+  const fineness = finenessOf(moment)
+  const wall = wallText(at, LENGTHS[fineness]).replace('T', ' ')
+  return fineness === 'day' ? wall : `${wall} ${zoneText(at)}`
 }
 
 /** The instant as a workbook counts: days of London's clock since the end of 1899. */

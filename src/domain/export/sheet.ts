@@ -1,7 +1,7 @@
 import { headerModel, overridden, type ColumnChoice } from '../tables/columns/headerModel'
 import { tableHeaderText, type CellStyle } from '../tables/cells/cellText'
 import type { WireHeader, WireRow } from '../wire'
-import { exportValue, type ExportRow, type ExportValue, type ExportMoment } from './value'
+import { exportValue, type ExportDigits, type ExportRow, type ExportValue, type ExportMoment } from './value'
 import { zoneText } from '../periods'
 import { guarded } from './guard'
 import { lastingText } from './limits'
@@ -38,8 +38,9 @@ export const exportRows = (
   rows: readonly WireRow[],
   columns: readonly ExportColumn[],
   style: CellStyle,
+  digits: ExportDigits = 'all',
 ): readonly ExportRow[] =>
-  rows.map(({ row }) => columns.map(({ header }) => exportValue(row[header.id], header, style)))
+  rows.map(({ row }) => columns.map(({ header }) => exportValue(row[header.id], header, style, digits)))
 
 /** A table as it leaves: its headings and its typed cells. Pages of one are written one after another. */
 export type ExportSheet = { readonly heads: readonly string[]; readonly rows: readonly ExportRow[] }

@@ -1,6 +1,6 @@
 import { isSettlementDate, readInstant, type Instant } from '../periods'
 import { isCellType } from '../verified/cell'
-import { shownNumber, valuesOf, type CellStyle } from '../tables/cells/cellText'
+import { roundedCell, shownNumber, valuesOf, type CellStyle } from '../tables/cells/cellText'
 import type { WireCell, CellType, WireHeader } from '../wire'
 import { hasSerial, isDayStart, isoText, exportMomentText } from './fileName'
 import { lastingText } from './limits'
@@ -11,7 +11,7 @@ export type ExportMoment = { readonly at: Instant; readonly day: boolean }
 export type Lasting = { readonly minutes: number }
 
 /**
- * What a cell is outside of the product: a number with all its digits, a text, an instant, a duration; undefined where
+ * What a cell is outside of the product: a number, a text, an instant, a duration; undefined where
  * it is missing, never zero. Plain data: it crosses to the worker as it is.
  */
 export type ExportValue = number | string | ExportMoment | Lasting | undefined
@@ -27,10 +27,14 @@ const momentOf = (at: Instant, dateFormat: string | undefined): ExportValue =>
     ? { at: Math.round(at), day: dateFormat !== undefined && DAYS.has(dateFormat) && isDayStart(Math.round(at)) }
     : isoText(at)
 
-const numberOf = (value: string | number, header: WireHeader, style: CellStyle): ExportValue => {
+/** How many digits numbers have outside of the product: all, as in a workbook, or those that are shown, as in csv. */
+export type ExportDigits = 'all' | 'shown'
+const NUMBERS = { all: shownNumber, shown: roundedCell } as const
+
+const numberOf = (value: string | number, header: WireHeader, style: CellStyle, digits: ExportDigits): ExportValue => {
   const number = typeof value === 'number' || NUMBER.test(value) ? Number(value) : NaN
   // Adding 0 takes the sign off a zero.
-  return Number.isFinite(number) ? shownNumber(number, header, style) + 0 : String(value)
+  return Number.isFinite(number) ? NUMBERS[digits](number, header, style) + 0 : String(value)
 }
 
 const dateOf = (value: string | number, dateFormat: string | undefined): ExportValue => {
@@ -39,16 +43,17 @@ const dateOf = (value: string | number, dateFormat: string | undefined): ExportV
   return at === undefined ? value : momentOf(at, dateFormat)
 }
 
+type Reading = { readonly header: WireHeader; readonly style: CellStyle; readonly digits: ExportDigits }
+
 const valueOf = (
   value: string | number,
   type: CellType,
   cell: WireCell,
-  header: WireHeader,
-  style: CellStyle,
+  { header, style, digits }: Reading,
 ): ExportValue => {
   switch (type) {
     case 'number':
-      return numberOf(value, header, style)
+      return numberOf(value, header, style, digits)
     case 'date':
       return dateOf(value, cell.dateFormat)
     case 'time':
@@ -60,7 +65,7 @@ const valueOf = (
   }
 }
 
-/** A value as text: numbers as they are computed with, instants with their zone, durations as hours and minutes. */
+/** A value as text: numbers with the digits that they have, instants by ISO 8601, durations as hours and minutes. */
 export const exportPlainText = (value: ExportValue): string => {
   if (value === undefined) return ''
   if (typeof value === 'string') return value
@@ -72,13 +77,18 @@ export const exportPlainText = (value: ExportValue): string => {
  * What a cell is outside of the product. Capacities are in MWh where the user has them so; several values are one text
  * with `; ` between; an entry that the server hides stays hidden; a cell of an unknown type is missing.
  */
-export const exportValue = (cell: WireCell | undefined, header: WireHeader, style: CellStyle): ExportValue => {
+export const exportValue = (
+  cell: WireCell | undefined,
+  header: WireHeader,
+  style: CellStyle,
+  digits: ExportDigits = 'all',
+): ExportValue => {
   if (cell === undefined || !isCellType(cell.cellType)) return undefined
   if (cell.hideEntry === true) return cell.cellFormatProperties?.alternativeHiddenString || undefined
   const { cellType } = cell
+  const reading = { header, style, digits }
   // Nearly every cell has one value: it needs no list.
-  if (typeof cell.value === 'number' && Number.isFinite(cell.value))
-    return valueOf(cell.value, cellType, cell, header, style)
-  const values = valuesOf(cell).map((each) => valueOf(each, cellType, cell, header, style))
+  if (typeof cell.value === 'number' && Number.isFinite(cell.value)) return valueOf(cell.value, cellType, cell, reading)
+  const values = valuesOf(cell).map((each) => valueOf(each, cellType, cell, reading))
   return values.length > 1 ? values.map(exportPlainText).join('; ') : values[0]
 }

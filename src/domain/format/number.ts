@@ -57,6 +57,20 @@ export const numberText = (value: Missable, style: NumberStyle = {}): string => 
   return `${sign}${prefix}${digits}${unit === undefined ? '' : ` ${unit}`}`
 }
 
+/** The number that `numberText` writes: what a file has in place of all digits. Neither sign nor units are part of it. */
+export const roundedNumber = (
+  value: number,
+  { decimals = 2, significantUnderOne = false }: Pick<NumberStyle, 'decimals' | 'significantUnderOne'> = {},
+): number =>
+  // Adding 0 takes the sign off a zero.
+  Number(significantUnderOne && Math.abs(value) < 1 ? value.toPrecision(3) : value.toFixed(decimals)) + 0
+
+/** The number that a text of `numberText` has, without its unit; undefined where it has none. */
+export const numberInText = (text: string): number | undefined => {
+  const read = /^[−+-]?[\d,]+(?:\.\d+)?$/.test(text) ? Number(text.replace(MINUS, '-').replaceAll(',', '')) : NaN
+  return Number.isNaN(read) ? undefined : read + 0
+}
+
 /** A change, with its sign always written: `+12.00`, `−12.00`, `0`. */
 export const signedText = (value: Missable, style: NumberStyle = {}): string =>
   numberText(value, { ...style, signed: true })

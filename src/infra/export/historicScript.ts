@@ -129,7 +129,7 @@ export class HistoricScript {
       const writer = await own.writers[format](fileHeads(view), sheet)
       let published = 0
       for (let from = 0; from < length; from += PAGE_ROWS) {
-        await writer.add(fileRows(view, from, from + PAGE_ROWS))
+        await writer.add(fileRows(view, from, from + PAGE_ROWS, format === 'csv' ? 'shown' : 'all'))
         // The last of the hundred is the file itself.
         const share = Math.floor((from / length) * 99)
         if (share > published) own.publish({ kind: 'exporting', share: (published = share) })

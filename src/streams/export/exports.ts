@@ -83,7 +83,7 @@ const jobOf = (query: ExportQuery, now: Instant): ExportJob => {
     fileName: exportFileName(title, now, format, momentOf(query)),
     heads: columns.map(({ text }) => text),
     length: source.length,
-    between: (from, to) => exportRows(source.between(from, to), columns, own),
+    between: (from, to) => exportRows(source.between(from, to), columns, own, format === 'csv' ? 'shown' : 'all'),
   }
 }
 

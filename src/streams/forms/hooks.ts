@@ -78,6 +78,17 @@ export const [useShareItems] = bindLiveFor<[place: string], readonly ShareItem[]
   NOTHING,
 )
 
+/** Id of the one of them that is open on its page, or was last; empty for none, and for lists that open none. */
+export const openItem$ = (view$: Observable<SettingsView>, place: SharePlace): Observable<string> =>
+  view$.pipe(
+    map(({ document }) => document.lists[LISTS[place]]),
+    map(({ active, items }) => (Object.hasOwn(items, active) ? active : '')),
+    distinctUntilChanged(),
+  )
+
+/** See `openItem$`. */
+export const [useOpenItem] = bindLiveFor<[place: SharePlace], string>((place) => openItem$(settingsView$, place), '')
+
 /** Where the video of a page was left, s. */
 export const [useTutorialPlace] = bindLiveFor<[pageKey: string], number>(
   (pageKey) => withForms((present) => present.tutorialPlace$(pageKey)),

@@ -36,9 +36,9 @@ export const sendContact = (): void => query({ form: 'contact', kind: 'send', pa
 /** Chooses items and users. */
 export const editShare = (patch: Pick<Partial<ShareDraft>, 'items' | 'users'>): void =>
   query({ form: 'share', kind: 'edit', patch })
-/** Begins a choice on this page; what was chosen on another one is forgotten. */
-export const beginShare = (place: SharePlace): void =>
-  query({ form: 'share', kind: 'edit', patch: { place, items: [], users: [] } })
+/** Begins a choice on this page; what was chosen before is forgotten. @param items that are chosen to begin with */
+export const beginShare = (place: SharePlace, items: readonly string[] = []): void =>
+  query({ form: 'share', kind: 'edit', patch: { place, items, users: [] } })
 /** @param draft what is chosen and still there */
 export const sendShare = (draft: ShareDraft): void => query({ form: 'share', kind: 'send', patch: draft })
 

@@ -1,5 +1,5 @@
 import { Check, TriangleAlert } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Button } from 'react-aria-components'
 import {
   canShare,
@@ -13,7 +13,7 @@ import {
   type SharePlace,
 } from '../../domain/forms'
 import type { Colleagues, ShareItem, ShareResult, ShareState } from '../../streams/forms/types'
-import { useColleagues, useShare, useShareItems } from '../../streams/forms/hooks'
+import { useColleagues, useOpenItem, useShare, useShareItems } from '../../streams/forms/hooks'
 import { queryColleagues, beginShare, editShare, formAgain, sendShare } from '../../streams/forms/intents'
 import { FormDialog } from './FormDialog'
 import { PickList } from './PickList'
@@ -186,10 +186,14 @@ export const ShareDialog = (props: ShareDialogProps) => (props.open ? <OpenShare
 
 const OpenShare = ({ onClose, place, open }: ShareDialogProps) => {
   const state = useShare()
-  const isElsewhere = state.draft.place !== place
-  useEffect(() => {
-    if (isElsewhere) beginShare(place)
-  }, [isElsewhere, place])
+  const { draft } = state
+  const opened = useOpenItem(place)
+  // What is open is chosen, unless a choice was made for somebody and not sent.
+  const begin = useEffectEvent(() => {
+    if (opened !== '' && (draft.place !== place || draft.users.length === 0)) beginShare(place, [opened])
+    else if (draft.place !== place) beginShare(place)
+  })
+  useEffect(() => begin(), [place, opened])
   return (
     <ShareView
       open={open}

@@ -30,6 +30,8 @@ export type ModuleFrame = {
   readonly tools: ReactNode
   readonly expanded: boolean
   readonly onExpand: ((expanded: boolean) => void) | undefined
+  /** Opens the editor of its kind; undefined where it has none, or nothing may be changed. */
+  readonly onEdit?: (() => void) | undefined
   /** True while another module covers the page. */
   readonly covered: boolean
   /** The crosshair of the board. */

@@ -10,16 +10,21 @@ type FullScreenProps = {
   readonly title: string
   /** Escape, the button, or the browser's own way out. */
   readonly onClose: () => void
-  /** Between title and button, e.g. what comes next. */
+  /** Before the button, e.g. what comes next. */
   readonly tools?: ReactNode
+  /** A single key while it is shown, next to Escape. */
+  readonly onKey?: (key: string) => void
   readonly children: ReactNode
 }
 
-/** So long after the last move of the pointer the head goes again, ms. */
+/** So long after the last move of the pointer, or the last key, the tools and the pointer go again, ms. */
 const HEAD_MS = 2500
 
-/** What is inside on the whole screen, on the deep blue surface in either colour mode (SH13, page catalogue G31). */
-export const FullScreen = ({ title, onClose, tools, children }: FullScreenProps) => {
+/**
+ * What is inside on the whole screen, on the deep blue surface in either colour mode (SH13, page catalogue G31): its title
+ * and the clock stay, what can be pressed comes with the pointer or a key.
+ */
+export const FullScreen = ({ title, onClose, tools, onKey, children }: FullScreenProps) => {
   const place = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)
   const [head, setHead] = useState(true)
@@ -57,36 +62,40 @@ export const FullScreen = ({ title, onClose, tools, children }: FullScreenProps)
       onPointerMove={() => setHead(true)}
       onFocus={() => setHead(true)}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
-        onClose()
+        setHead(true)
+        if (event.key === 'Escape') {
+          event.stopPropagation()
+          onClose()
+        } else if (!event.ctrlKey && !event.metaKey && !event.altKey) onKey?.(event.key)
       }}
     >
       <header className="hstack">
-        <b>{title}</b>
+        <b className="truncate">{title}</b>
         <span className="grow" />
-        {tools}
-        <button type="button" className="btn s" onClick={onClose}>
-          <Minimize aria-hidden /> Leave full screen (Esc)
-        </button>
+        <span className={`${css.fullTools} hstack`}>
+          {tools}
+          <button type="button" className="btn s" onClick={onClose}>
+            <Minimize aria-hidden /> Leave full screen (Esc)
+          </button>
+        </span>
+        <Clock />
       </header>
       <div className={css.fullBody}>{children}</div>
-      <Corner />
     </div>,
     document.body,
   )
 }
 
 /** The clock, and how long the settlement period can still be traded. */
-const Corner = () => {
+const Clock = () => {
   const now = useShownNow()
   const picker = usePicker()
   const times = useTimes()
   if (now === undefined) return null
   return (
-    <div className={css.fullCorner}>
+    <span className={`${css.fullClock} rigid`}>
       {times.certainClock(now)}
       {picker && ` · P${picker.live.period} ${picker.countdown.text}`}
-    </div>
+    </span>
   )
 }

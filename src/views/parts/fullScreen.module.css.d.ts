@@ -1,3 +1,4 @@
 export const fullBody: string
-export const fullCorner: string
+export const fullClock: string
 export const fullScreen: string
+export const fullTools: string

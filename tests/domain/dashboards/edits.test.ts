@@ -54,6 +54,24 @@ describe('edits of a board', () => {
     )
   })
 
+  it('BRD-60: as opened and after any edits no module has free space above it, and what is opened is stored as it was', () => {
+    const hasGap = (board: Board): boolean => {
+      const placed = boardLayoutOf(board.modules, leastRows)
+      return placed.some((one) => {
+        const above = { ...one, y: one.y - 1 }
+        return one.y > 0 && !placed.some((other) => other.id !== one.id && overlaps(above, other))
+      })
+    }
+    fc.assert(
+      fc.property(anyBoard, anyEdits, (board, edits) => {
+        const stored = structuredClone(board)
+        expect(hasGap(board)).toBe(false)
+        expect(board).toEqual(stored)
+        expect(hasGap(edits.reduce((now, edit) => foldBoard(now, edit, leastRows), board))).toBe(false)
+      }),
+    )
+  })
+
   it('BRD-8: an edit that changes nothing gives the same board', () => {
     fc.assert(
       fc.property(anyBoard, (board) => {

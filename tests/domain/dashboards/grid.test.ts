@@ -94,6 +94,10 @@ describe('the grid of a board', () => {
     const placed = [at('a', 0, 0, 6, 9), at('b', 6, 0, 3, 4)]
     expect(freePlace(placed, { w: 3, h: 3 })).toEqual({ x: 9, y: 0, w: 3, h: 3 })
     expect(freePlace(placed, { w: 6, h: 3 })).toEqual({ x: 6, y: 4, w: 6, h: 3 })
+    // Into a gap between modules, before the end of the board.
+    const gap = [at('a', 0, 0, 6, 9), at('b', 6, 0, 6, 4), at('c', 0, 9, 12, 4)]
+    expect(freePlace(gap, { w: 6, h: 5 })).toEqual({ x: 6, y: 4, w: 6, h: 5 })
+    expect(freePlace(gap, { w: 6, h: 6 })).toEqual({ x: 0, y: 13, w: 6, h: 6 })
     expect(readingOrder([at('c', 0, 9, 12, 2), ...placed])).toEqual(['a', 'b', 'c'])
   })
 })

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvText, exportSheet, guarded } from '../../../src/domain/export'
+import { csvText, exportSheet, exportValue, guarded } from '../../../src/domain/export'
+import { numberInText, numberText, roundedNumber } from '../../../src/domain/format'
 import { DEFAULT_CELL_STYLE } from '../../../src/domain/tables/cells/cellText'
+import type { WireHeader } from '../../../src/domain/wire'
 import {
   anyText,
   date,
@@ -49,22 +51,43 @@ describe('a table as csv', () => {
     expect(line(text('-45.5'))).toBe("'-45.5")
   })
 
-  it('EX01 numbers have all their digits, missing cells are empty and never zero', () => {
+  it('EX01 a workbook’s numbers have all their digits, missing cells are empty and never zero', () => {
     expect(csvOf({ a: number(1234.56789), b: number(null), c: number(0) })).toBe('a,b,c\r\n1234.56789,,0\r\n')
   })
 
-  it('EX01 instants name their zone; the two hours of an October night differ', () => {
-    expect(line(date(Date.UTC(2026, 10, 20, 17, 30)))).toBe('2026-11-20 17:30 GMT')
-    expect(line(date(Date.UTC(2026, 6, 1, 12)))).toBe('2026-07-01 13:00 BST')
-    expect(line(date(Date.UTC(2026, 9, 25, 0, 30)))).toBe('2026-10-25 01:30 BST')
-    expect(line(date(Date.UTC(2026, 9, 25, 1, 30)))).toBe('2026-10-25 01:30 GMT')
-    expect(line(date(Date.UTC(2026, 10, 20, 17, 30, 5, 250)))).toBe('2026-11-20 17:30:05.250 GMT')
-    expect(line(date('2026-11-20T17:30:00Z'))).toBe('2026-11-20 17:30 GMT')
+  it('EX01 BRD-70 instants are ISO 8601 with London’s offset; the two hours of an October night differ', () => {
+    expect(line(date(Date.UTC(2026, 10, 20, 17, 30)))).toBe('2026-11-20T17:30:00+00:00')
+    expect(line(date(Date.UTC(2026, 6, 1, 12)))).toBe('2026-07-01T13:00:00+01:00')
+    expect(line(date(Date.UTC(2026, 9, 25, 0, 30)))).toBe('2026-10-25T01:30:00+01:00')
+    expect(line(date(Date.UTC(2026, 9, 25, 1, 30)))).toBe('2026-10-25T01:30:00+00:00')
+    expect(line(date(Date.UTC(2026, 10, 20, 17, 30, 5, 250)))).toBe('2026-11-20T17:30:05.250+00:00')
+    expect(line(date('2026-11-20T17:30:00Z'))).toBe('2026-11-20T17:30:00+00:00')
+  })
+
+  it('BRD-70 every instant is read again by the standard’s own reader', () => {
+    const any = fc.integer({ min: Date.UTC(1990, 0), max: Date.UTC(2060, 0) })
+    fc.assert(fc.property(any, (at) => Date.parse(line(date(at))) === at))
+  })
+
+  it('BRD-71 numbers of csv have the digits that their cells show, and what is too small for them is no zero', () => {
+    const shown = (value: number, patch: Partial<WireHeader> = {}, style = DEFAULT_CELL_STYLE) =>
+      exportValue(number(value), { ...header('a'), ...patch }, style, 'shown')
+    expect([1234.56789, -0.004, 2.675, 12].map((value) => shown(value))).toEqual([1234.57, 0, 2.67, 12])
+    expect(shown(1234.5, { prefix: '£' }, { ...DEFAULT_CELL_STYLE, poundDecimals: false })).toBe(1235)
+    expect(shown(0.0123456, {}, { ...DEFAULT_CELL_STYLE, significantUnderOne: true })).toBe(0.0123)
+    expect(shown(0.0001, { numberFormat: { decimals: 3, least: 0.001 } })).toBe(0.0001)
+    const value = fc.double({ noNaN: true, min: -1e9, max: 1e9 })
+    fc.assert(
+      fc.property(value, fc.integer({ min: 0, max: 4 }), fc.boolean(), (each, decimals, significantUnderOne) => {
+        const look = { decimals, significantUnderOne }
+        expect(roundedNumber(each, look)).toBe(numberInText(numberText(each, look)))
+      }),
+    )
   })
 
   it('EX01 a day alone is written as one where it begins at midnight, else nothing of it is lost', () => {
     expect(line(date(Date.UTC(2026, 5, 30, 23), { dateFormat: 'Day' }))).toBe('2026-07-01')
-    expect(line(date(Date.UTC(2026, 6, 1, 0), { dateFormat: 'Day' }))).toBe('2026-07-01 01:00 BST')
+    expect(line(date(Date.UTC(2026, 6, 1, 0), { dateFormat: 'Day' }))).toBe('2026-07-01T01:00:00+01:00')
     expect(line(date('2026-11-20'))).toBe('2026-11-20')
   })
 

@@ -227,18 +227,16 @@ export const beginsFormula = (shown: string): boolean => FORMULA_SIGNS.includes(
 /** Half a pair cannot stand in a file. */
 export const wellFormed = (value: string): string => value.replace(/\p{Surrogate}/gu, '\uFFFD')
 
-const ZONE_HOURS: Readonly<Record<string, number>> = { GMT: 0, BST: 1 }
 const londonMidnight = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
   hour: 'numeric',
   hourCycle: 'h23',
 })
 
-/** The instant of `2026-11-20 17:30 GMT`, or of a day alone: its midnight in London. */
+/** The instant of `2026-11-20T17:30:00+00:00`, or of a day alone: its midnight in London. */
 export const readMoment = (shown: string): number => {
-  const [, day, clock = '00:00', zone] = /^(\d{4}-\d\d-\d\d)(?: ([\d:.]+) (GMT|BST))?$/.exec(shown) ?? []
-  const wall = Date.parse(`${day}T${clock}Z`)
-  if (zone !== undefined) return wall - ZONE_HOURS[zone]! * 3_600_000
+  if (shown.includes('T')) return Date.parse(shown)
+  const wall = Date.parse(`${shown}T00:00Z`)
   return Number(londonMidnight.format(wall)) === 0 ? wall : wall - 3_600_000
 }
 

@@ -174,7 +174,7 @@ describe('a query that is run', () => {
     expect(saved).toHaveLength(1)
     const rows = readCsv((await saved[0]?.blob.text())?.replace('\uFEFF', '') ?? '')
     expect(rows).toHaveLength(145)
-    expect(rows[1]).toEqual(['2026-03-01 00:00 GMT', String(span.from / 3_600_000)])
+    expect(rows[1]).toEqual(['2026-03-01T00:00:00+00:00', String(span.from / 3_600_000)])
   })
 
   it('RP03 HAN-25 an answer that cannot be read fails, and is requested again', async () => {

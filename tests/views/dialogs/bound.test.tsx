@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { BehaviorSubject, NEVER, type Subscription } from 'rxjs'
+import { BehaviorSubject, ReplaySubject, type Subscription } from 'rxjs'
 import { useState, type ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -8,10 +8,11 @@ import type { Settings } from '../../../src/domain/settings'
 import { peopleFeature } from '../../../src/streams/people/feature'
 import type { User } from '../../../src/streams/people/types'
 import { settingsFeature } from '../../../src/streams/settings/feature'
+import type { SettingsView } from '../../../src/streams/settings/types'
 import type { SettingsIntent } from '../../../src/streams/settings/intents'
 import { formsFeature } from '../../../src/streams/forms/feature'
 import { formsShared$ } from '../../../src/streams/forms/hooks'
-import { answerTerms } from '../../../src/streams/forms/intents'
+import { answerTerms, editShare } from '../../../src/streams/forms/intents'
 import { DemoDialog } from '../../../src/views/dialogs/DemoDialog'
 import { FeedbackDialog } from '../../../src/views/dialogs/FeedbackDialog'
 import { FreeNotice } from '../../../src/views/dialogs/FreeNotice'
@@ -44,6 +45,7 @@ const begin = () => {
     return http.post(path, body)
   }
   const user$ = new BehaviorSubject<User>(ADA)
+  const view$ = new ReplaySubject<SettingsView>(1)
   const changeSettings = vi.fn<(patch: Partial<Settings>) => void>()
   const change = (intent: SettingsIntent): void => {
     if (intent.kind === 'changeSettings') changeSettings(intent.patch)
@@ -53,10 +55,10 @@ const begin = () => {
     features: [formsFeature],
     put: (app) => {
       peopleFeature.put(app, testPeople({ user$ }))
-      settingsFeature.put(app, partsOf(settingsFeature, { change, view$: NEVER }))
+      settingsFeature.put(app, partsOf(settingsFeature, { change, view$ }))
     },
   })
-  return { context, bodies, user$, changeSettings }
+  return { context, bodies, user$, view$, changeSettings }
 }
 
 let stage: ReturnType<typeof begin>
@@ -152,6 +154,29 @@ describe('the dialogs over their streams', () => {
     await screen.findByText('No other users at company')
     expect(stage.context.times('GET /usersettingsapi/getCompanyUsers')).toHaveLength(1)
     expect(screen.getByRole('dialog', { name: 'Share subscriptions' })).toBeTruthy()
+    await user.keyboard('{Escape}')
+  })
+
+  it('BRD-66 sharing begins with the open board chosen, and a choice with users is left as it is', async () => {
+    const dashboard = {
+      items: { a: { id: 'a', name: 'Morning' }, b: { id: 'b', name: 'Evening' } },
+      order: ['a', 'b'],
+      active: 'b',
+    }
+    stage.view$.next({ document: { lists: { dashboard } } } as unknown as SettingsView)
+    stage.context.answer('GET /usersettingsapi/getCompanyUsers', () => ['bob@north.example'])
+    const chosen = () => screen.queryAllByRole('option', { selected: true }).map(({ textContent }) => textContent)
+    const { user, open } = await opened((props) => <ShareDialog {...props} place="dashboard" />)
+    await waitFor(() => expect(chosen()).toEqual(['Evening']))
+    await user.click(screen.getByRole('option', { name: 'Morning' }))
+    await user.keyboard('{Escape}')
+    await open()
+    await waitFor(() => expect(chosen()).toEqual(['Evening']))
+    await user.click(screen.getByRole('option', { name: 'Morning' }))
+    act(() => editShare({ users: ['bob@north.example'] }))
+    await user.keyboard('{Escape}')
+    await open()
+    await waitFor(() => expect(screen.getByText(/^2 dashboards x 1 user/)).toBeTruthy())
     await user.keyboard('{Escape}')
   })
 

@@ -65,8 +65,14 @@ describe('editor of charts', () => {
     expect(screen.getByText('This is not a valid expression. Character 5: there is no series "Q".')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Add formula' }).hasAttribute('disabled')).toBe(true)
     fireEvent.change(field, { target: { value: 'A - B' } })
+    const name = screen.getByRole('textbox', { name: 'Name' })
+    fireEvent.change(name, { target: { value: 'A < B' } })
+    expect(screen.getByRole('button', { name: 'Add formula' }).hasAttribute('disabled')).toBe(true)
+    fireEvent.change(name, { target: { value: 'Spread' } })
     fireEvent.click(screen.getByRole('button', { name: 'Add formula' }))
+    expect([field, name].map((each) => (each as HTMLInputElement).value)).toEqual(['', ''])
     expect(spec().chartSeries.at(-1)).toMatchObject({
+      name: 'Spread',
       formula: 'A - B',
       calculatorIdArray: ['Gb&SystemPrice&none', 'Gb&GenerationByFuel&Wind'],
     })

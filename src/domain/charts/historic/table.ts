@@ -1,3 +1,4 @@
+import { roundedNumber } from '../../format'
 import { HALF_HOUR_MS, type Instant } from '../../periods'
 import { dayReader, hasPeriods } from './rows'
 import { frameRow, groupAt, rowsIn, type View } from './view'
@@ -57,21 +58,31 @@ export const fileHeads = ({ frame, granularity, groupTitle, columns }: View): re
   ...(hasPartial({ frame, columns }) ? ['Partial'] : []),
 ]
 
-/** Rows of a file: each value with all its digits. */
-export const fileRows = (view: View, from: number, to: number): readonly (readonly FileCell[])[] => {
+/** How a value of a unit reads in the table of a result, and in csv. */
+export const historicLook = (unit: string): { readonly decimals: number } => ({ decimals: unit === 'Hz' ? 3 : 2 })
+
+/** Rows of a file. @param digits all, or those that the table shows */
+export const fileRows = (
+  view: View,
+  from: number,
+  to: number,
+  digits: 'all' | 'shown' = 'all',
+): readonly (readonly FileCell[])[] => {
   const { at, group, columns, partial } = historicBlockOf(view, from, to)
   const isMarked = hasPartial(view)
   const dayOf = dayReader()
   const isDay = !hasPeriods(view.granularity)
+  const looks = view.columns.map(({ unit }) => historicLook(unit))
   return Array.from(at, (instant, i) => {
     const { start, date } = dayOf(instant)
     return [
       ...(view.groupTitle === undefined ? [] : [view.groups[group[i] ?? 0] ?? '']),
       { at: instant, day: isDay && instant === start },
       ...(hasPeriod(view) ? [date, Math.floor((instant - start) / HALF_HOUR_MS) + 1] : []),
-      ...columns.map((values): FileCell => {
+      ...columns.map((values, place): FileCell => {
         const value = values[i] ?? NaN
-        return Number.isNaN(value) ? undefined : value
+        if (Number.isNaN(value)) return undefined
+        return digits === 'all' ? value : roundedNumber(value, looks[place])
       }),
       ...(isMarked
         ? [view.columns.flatMap(({ name }, place) => (partial[place]?.[i] === 1 ? [name] : [])).join(', ')]

@@ -5,6 +5,9 @@ import type { ChartSeries, ChartSpec } from '../chartSpec'
 /** A series that a formula can name by a letter. */
 export type Letter = { readonly letter: string; readonly id: string; readonly place: number }
 
+/** Most characters of the name of a series. */
+export const NAME_LENGTH = 100
+
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** Letters for the series of a chart, in their order: those that have an id of their own. */
@@ -22,12 +25,14 @@ export type FormulaDraft = { readonly series: ChartSeries } | { readonly fault: 
  * A formula as it is typed, as a series of the chart.
  * @param ids what its letters stand for, A first
  * @param isKnown whether there is such a series, by the first two parts of its id
+ * @param name what legend, table and files call it; empty: the formula
  * @returns the series, or what is wrong with the formula and where
  */
 export const formulaSeries = (
   text: string,
   ids: readonly string[],
   isKnown: (country: string, seriesId: string) => boolean,
+  name = '',
 ): FormulaDraft => {
   const formula = text.trim()
   if (formula === '') return { fault: 'Write a formula, as A - B or [SystemPrice] * 2.' }
@@ -46,7 +51,7 @@ export const formulaSeries = (
     isPlant: false,
     multiplier: 1,
     chartType: 'line',
-    name: formula.replace(/[<>]/g, '').slice(0, 100),
+    name: (name.trim() === '' ? formula : name.trim()).replace(/[<>]/g, '').slice(0, NAME_LENGTH),
     formula,
     calculatorIdArray: [...ids],
   }

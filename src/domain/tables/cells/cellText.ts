@@ -1,4 +1,4 @@
-import { durationText, MISSING, numberText, unitText, type NumberStyle } from '../../format'
+import { durationText, MISSING, numberText, roundedNumber, unitText, type NumberStyle } from '../../format'
 import { dateTimeText, isDateFormat, type TimeFormat } from '../../periods'
 import type { WireCell, CellType, WireHeader } from '../../wire'
 import { shownNivEnergy, nivUnit, type NivSettings } from '../../settings/locks'
@@ -67,16 +67,30 @@ export const isReversed = (header: Pick<WireHeader, 'isNiv'> | undefined, style:
 /** Sums of money; prices per MWh keep their pence. */
 const isInPounds = ({ prefix = '', suffix = '' }: UnitHeader): boolean => prefix.includes('£') || suffix.trim() === '£'
 
-const numberCell = (value: number, header: UnitHeader, style: CellStyle): string => {
-  const prefix = header.prefix?.trim() ?? ''
-  const number = shownNumber(value, header, style)
-  const { decimals = 2, signed = false, least = 0 } = header.numberFormat ?? {}
-  if (number > 0 && number < least / 2) return `<${least}`
-  const look: NumberStyle = {
+const lookOf = (header: UnitHeader, style: CellStyle): NumberStyle => {
+  const { decimals = 2, signed = false } = header.numberFormat ?? {}
+  return {
     decimals: isInPounds(header) && !style.poundDecimals ? 0 : decimals,
     significantUnderOne: style.significantUnderOne,
     signed,
   }
+}
+
+/** Too small to be written with the digits of its column. */
+const isTiny = (number: number, { numberFormat }: UnitHeader): boolean =>
+  number > 0 && number < (numberFormat?.least ?? 0) / 2
+
+/** `shownNumber` with the digits that its cell shows; one that is too small for them, `<0.01`, keeps all. */
+export const roundedCell = (value: number, header: UnitHeader, style: CellStyle): number => {
+  const number = shownNumber(value, header, style)
+  return isTiny(number, header) ? number : roundedNumber(number, lookOf(header, style))
+}
+
+const numberCell = (value: number, header: UnitHeader, style: CellStyle): string => {
+  const prefix = header.prefix?.trim() ?? ''
+  const number = shownNumber(value, header, style)
+  if (isTiny(number, header)) return `<${header.numberFormat?.least ?? 0}`
+  const look = lookOf(header, style)
   if (!unitsInCell(header, style)) return numberText(number, look)
   const unit = suffixOf(header, style)
   return unit === '' ? numberText(number, { ...look, prefix }) : unitText(number, unit, { ...look, prefix })

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import { isPriceTouched, takenBy } from '../../../domain/boa/stages'
 import type { PriceStages, StageId, StageRow } from '../../../domain/wire'
-import { MISSING } from '../../../domain/format'
-import { counted, mwh as tenths, price } from '../../parts/format/numbers'
+import { MISSING, numberText } from '../../../domain/format'
+import { counted, price } from '../../parts/format/numbers'
 import { Segments } from '../../parts/controls/Segments'
 import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
-import { causeTexts, rowWhy, STAGE_TEXTS } from './stageTexts'
+import { causeTexts, rowWhy, STAGE_TEXTS, volumeDecimals } from './stageTexts'
 import * as dataTableCss from '../../parts/panel/dataTable.module.css'
 import * as whyCss from './why.module.css'
 
@@ -20,12 +20,7 @@ type Shows = (typeof SHOWS)[number]['value']
 /** Volumes that a stage changes; classification and the replacement price change prices. */
 const VOLUME_STAGES = ['received', 'deMinimis', 'arbitrage', 'niv', 'par'] as const
 
-/** Small volumes are what de minimis and PAR are about. */
-const LEAST_TENTHS = 1
-const volumeText = (value: number): string => {
-  if (value === 0) return '0'
-  return Math.abs(value) < LEAST_TENTHS ? price(value) : tenths(value)
-}
+const volumeText = (value: number): string => numberText(value, { decimals: volumeDecimals(value) })
 
 /** True where the stage took volume of the row, or changed its price; of the first and the last stage, what it leaves. */
 export const isOfStage = (row: StageRow, id: StageId): boolean => {

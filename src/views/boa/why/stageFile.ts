@@ -1,9 +1,12 @@
 import { STAGE_IDS } from '../../../domain/boa/stages'
 import { BYTE_ORDER_MARK, csvText } from '../../../domain/export'
+import { roundedNumber } from '../../../domain/format'
 import type { PriceStages } from '../../../domain/wire'
-import { causeTexts, rowWhy, STAGE_TEXTS } from './stageTexts'
+import { causeTexts, rowWhy, STAGE_TEXTS, volumeDecimals } from './stageTexts'
 
-/** The rows of the stages as a file: numbers as they are computed with, texts guarded against being formulas. */
+const priced = (value: number | null): number | undefined => (value === null ? undefined : roundedNumber(value))
+
+/** The rows of the stages as a file: numbers with the digits that the table shows, texts guarded against being formulas. */
 export const stagesCsv = (staged: PriceStages): string =>
   BYTE_ORDER_MARK +
   csvText([
@@ -26,10 +29,10 @@ export const stagesCsv = (staged: PriceStages): string =>
       row.bodId,
       row.isBid ? 'sell' : 'buy',
       causeTexts(row),
-      row.bidOfferPrice ?? undefined,
-      ...STAGE_IDS.map((id) => row.volumes[id]),
-      row.prices.classification ?? undefined,
-      row.prices.par ?? undefined,
+      priced(row.bidOfferPrice),
+      ...STAGE_IDS.map((id) => roundedNumber(row.volumes[id], { decimals: volumeDecimals(row.volumes[id]) })),
+      priced(row.prices.classification),
+      priced(row.prices.par),
       row.lossMultiplier,
       rowWhy(row, staged),
     ]),

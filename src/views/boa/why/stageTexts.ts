@@ -190,3 +190,8 @@ export const rowWhy = (row: StageRow, staged: PriceStages): string => {
     gone(row, staged),
   ])
 }
+
+/** Small volumes are what de minimis and PAR are about. */
+const LEAST_TENTHS = 1
+/** Decimals of a volume of the stages, MWh. */
+export const volumeDecimals = (value: number): number => (Math.abs(value) < LEAST_TENTHS ? 2 : 1)

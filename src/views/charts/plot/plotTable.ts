@@ -4,6 +4,7 @@ import type { Plot, PlotAxis, PlotSeries } from '../../../domain/charts/plot'
 import { placeText } from '../../../domain/charts/reading'
 import { statisticsOf, type Statistics } from '../../../domain/charts/statistics'
 import { csvText, delimitedLine, LINE_END, type ExportRow, type ExportValue } from '../../../domain/export'
+import { numberInText } from '../../../domain/format'
 import { HALF_HOUR_MS, type TimeTexts } from '../../../domain/periods'
 
 /** A column of a plot's numbers. */
@@ -12,6 +13,8 @@ export type TableColumn = {
   readonly name: string
   readonly unit: string
   readonly text: (value: number | undefined) => string
+  /** What `text` shows, as a number without the unit; all digits where the text is no number. */
+  readonly rounded: (value: number) => number
   /** @returns undefined where nothing is known */
   readonly value: (row: number) => number | undefined
   /** Place of the row's value in the column of its series; -1 for none. */
@@ -32,6 +35,12 @@ export type PlotTableData = {
   /** What the row is of, in a file. */
   readonly rowValue: (row: number, times: TimeTexts) => ExportValue
 }
+
+/** By the axis that the value is read on. */
+const roundedBy =
+  (axis: Pick<PlotAxis, 'text'> | undefined) =>
+  (value: number): number =>
+    (axis && numberInText(axis.text(value))) ?? value
 
 const known = (value: number | undefined): number | undefined =>
   value === undefined || Number.isNaN(value) ? undefined : value
@@ -88,6 +97,7 @@ const placesTable = (plot: Plot, held: boolean): PlotTableData => {
       series,
       place,
       text: (value) => textOf(series, axis, value),
+      rounded: roundedBy(axis),
       value: (row) => known(values[place(row)]),
       sums: statisticsOf(values),
       ...(series.partial && { isPartial: (row) => series.partial?.has(at[place(row)] ?? NaN) === true }),
@@ -129,6 +139,7 @@ const cellColumns = ({ cells }: Plot, count: number): readonly TableColumn[] =>
     sums: undefined,
     place: () => -1,
     text: (value) => cells?.axis.text(value) ?? '',
+    rounded: roundedBy(cells?.axis),
     value: (row) => known(cells?.values[place * count + row]),
   }))
 
@@ -145,6 +156,7 @@ const boxColumns = ({ boxes = [], axes, series }: Plot): readonly TableColumn[] 
       sums: undefined,
       place: () => -1,
       text: (value: number | undefined) => axis?.text(value) ?? '',
+      rounded: roundedBy(axis),
       value: (row: number) => own.find(({ of }) => of === row)?.[part],
     }))
   })
@@ -164,13 +176,16 @@ const exportRows = (plot: Plot, times: TimeTexts): readonly ExportRow[] => {
     ],
     ...order.map((row) => [
       rowValue(row, times),
-      ...columns.map(({ value }) => value(row)),
+      ...columns.map(({ value, rounded }) => {
+        const own = value(row)
+        return own === undefined ? undefined : rounded(own)
+      }),
       ...(marked.length > 0 ? [partialIn(row)] : []),
     ]),
   ]
 }
 
-/** Values as they are computed with, oldest first, each point once; texts that could be formulas are guarded (S19). */
+/** Values with the digits that the table shows, oldest first, each point once; texts that could be formulas are guarded (S19). */
 export const plotCsv = (plot: Plot, times: TimeTexts): string => csvText(exportRows(plot, times))
 
 /** The same with tabs between, as spreadsheets paste them. */

@@ -15,6 +15,7 @@ export const ChartModule = ({ id, title, data, dates, onData, frame }: ModulePro
     dates={dates}
     cross={frame.cross}
     onSpec={onData}
+    onChoose={frame.onEdit}
     onDates={onData && (() => openDates(id))}
     tools={frame.tools}
     expanded={frame.expanded}

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { FieldError, Input, Label, TextField } from 'react-aria-components'
 import type { ChartSeries, ChartSpec } from '../../../domain/charts/chartSpec'
-import { formulaSeries, lettersOf } from '../../../domain/charts/spec/formulaDraft'
+import { formulaSeries, lettersOf, NAME_LENGTH } from '../../../domain/charts/spec/formulaDraft'
 import { FUNCTIONS } from '../../../domain/series/calculator/functions'
+import { FORBIDDEN_TEXT } from '../../../domain/settings'
 import type { StaticStore } from '../../../domain/wire'
 import { chartTextsOf } from './seriesOffers'
 import * as formsCss from '../../parts/dialog/forms.module.css'
@@ -15,9 +16,11 @@ type FormulaFieldProps = {
   readonly onAdd: (series: readonly ChartSeries[]) => void
 }
 
-/** A formula over series of the chart, by letters, or over any, by ids in brackets (CH06). Read as it is typed. */
+/** A formula over series of the chart, by letters, or over any, by ids in brackets (CH06), with its name. Read as it is typed. */
 export const FormulaField = ({ spec, store, full, onAdd }: FormulaFieldProps) => {
   const [text, setText] = useState('')
+  const [name, setName] = useState('')
+  const nameFault = /[<>]/.test(name) ? FORBIDDEN_TEXT : undefined
   const { dynamicSeriesNew = [], plantSeries = [] } = store
   const draft = formulaSeries(
     text,
@@ -25,12 +28,14 @@ export const FormulaField = ({ spec, store, full, onAdd }: FormulaFieldProps) =>
     (country, id) =>
       dynamicSeriesNew.some((each) => each.id === id && each.country.toLowerCase() === country.toLowerCase()) ||
       plantSeries.some((each) => each.id === id),
+    name,
   )
   const fault = 'fault' in draft ? draft.fault : undefined
   const add = (): void => {
-    if (!('series' in draft) || full !== undefined) return
+    if (!('series' in draft) || full !== undefined || nameFault !== undefined) return
     onAdd([draft.series])
     setText('')
+    setName('')
   }
   return (
     <>
@@ -42,23 +47,35 @@ export const FormulaField = ({ spec, store, full, onAdd }: FormulaFieldProps) =>
         maxLength={500}
       >
         <Label>Formula</Label>
-        <Input
-          className="control-field"
-          placeholder="A - B"
-          spellCheck={false}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') add()
-          }}
-        />
+        <Input className="control-field" placeholder="A - B" spellCheck={false} onKeyDown={onEnter(add)} />
         <FieldError className={formsCss.fieldError}>{text === '' ? undefined : fault}</FieldError>
       </TextField>
-      <button type="button" className="btn s" disabled={fault !== undefined || full !== undefined} onClick={add}>
+      <TextField
+        className="field"
+        value={name}
+        onChange={setName}
+        isInvalid={nameFault !== undefined}
+        maxLength={NAME_LENGTH}
+      >
+        <Label>Name</Label>
+        <Input
+          className="control-field"
+          placeholder={text.trim() === '' ? 'In legend, table and files' : text.trim()}
+          onKeyDown={onEnter(add)}
+        />
+        <FieldError className={formsCss.fieldError}>{nameFault}</FieldError>
+      </TextField>
+      <button type="button" className="btn s" disabled={(fault ?? nameFault ?? full) !== undefined} onClick={add}>
         Add formula
       </button>
       {full !== undefined && <p className="error small">{full}</p>}
       <FormulaTexts spec={spec} store={store} />
     </>
   )
+}
+
+const onEnter = (act: () => void) => (event: KeyboardEvent) => {
+  if (event.key === 'Enter') act()
 }
 
 /** What the letters stand for, and the functions that there are. */

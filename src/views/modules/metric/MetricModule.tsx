@@ -28,7 +28,12 @@ export const MetricModule = ({ title, data, dates, frame }: ModuleProps<MetricDa
   >
     {data.metricNames.length === 0 ? (
       <div className="empty">
-        <span>No metric is chosen. Edit the module to choose one.</span>
+        <span>No metric is chosen.</span>
+        {frame.onEdit && (
+          <button type="button" className="btn s" onClick={frame.onEdit}>
+            Choose metrics
+          </button>
+        )}
       </div>
     ) : (
       <div className={`${metricsCss.metrics} ${tileCss.moduleTiles}`}>

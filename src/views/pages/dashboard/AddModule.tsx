@@ -1,5 +1,5 @@
 import { useDeferredValue, useId, useMemo, useState, type KeyboardEvent } from 'react'
-import { LEAST_COLUMNS, SIZE_COLUMNS, type ModuleSize } from '../../../domain/dashboards'
+import type { ModuleSize } from '../../../domain/dashboards'
 import { SIZES } from '../../../domain/settings'
 import type { StaticStore } from '../../../domain/wire'
 import type { ModuleGroup, ModuleKind } from '../../modules/module'
@@ -10,6 +10,8 @@ import { Segments } from '../../parts/controls/Segments'
 import { Tabs } from '../../parts/controls/Tabs'
 import { Dialog } from '../../parts/dialog/Dialog'
 import { foundOffers, groupsOf, MOST_LINES, offersOf, type Offer } from './choices'
+import { ModulePicture } from './ModulePicture'
+import { sketchOf } from './moduleSketch'
 import * as css from './addModule.module.css'
 import * as controlsCss from '../../parts/controls/controls.module.css'
 import { ALONG, arrowStep } from '../../parts/arrowStep'
@@ -81,11 +83,16 @@ const sizeOf = ({ size, kind }: Offer): ModuleSize => size ?? kind.size
 
 type ChooserListProps = { readonly offers: readonly Offer[]; readonly onAdd: (offer: Offer) => void }
 
-/** The arrows go from line to line, and from the search into the list. */
+/** The arrows go from line to line, and from the search into the list; Enter in the search adds the first that is found. */
 const stepInList = (event: KeyboardEvent<HTMLElement>): void => {
-  const step = arrowStep(event.key, ALONG)
+  const { key, target } = event
+  const step = arrowStep(key, ALONG)
   const lines = [...event.currentTarget.querySelectorAll<HTMLElement>(`.${css.moduleOffer}:not([disabled])`)]
   const at = lines.findIndex((line) => line === document.activeElement)
+  if (key === 'Enter' && target instanceof HTMLInputElement && target.value.trim() !== '') {
+    event.preventDefault()
+    lines[0]?.click()
+  }
   if (step === 0 || (at < 0 && step < 0)) return
   const next = lines[at + step]
   if (!next) return
@@ -112,7 +119,7 @@ const OfferLine = ({ offer, onAdd }: { readonly offer: Offer; readonly onAdd: ()
     disabled={offer.locked !== undefined}
     onClick={onAdd}
   >
-    <SizePicture size={sizeOf(offer)} />
+    <ModulePicture sketch={sketchOf(offer.kind.type, offer.data)} />
     <span className="grow">
       <span className="strong">{offer.title}</span>
       <span className="muted truncate">{offer.locked ?? offer.description}</span>
@@ -123,18 +130,4 @@ const OfferLine = ({ offer, onAdd }: { readonly offer: Offer; readonly onAdd: ()
       <TierLock required={offer.locked.replace(/^Requires /, '')} />
     )}
   </button>
-)
-
-/** How wide the module is on the twelve columns of a board. */
-const SizePicture = ({ size }: { readonly size: ModuleSize }) => (
-  <svg className={`${css.sizePicture} rigid`} viewBox="0 0 26 16" aria-hidden>
-    <rect x="0.500" y="0.500" width="25" height="15" rx="1.500" />
-    <rect
-      className={css.filled}
-      x="1"
-      y="1"
-      width={(24 * Math.max(LEAST_COLUMNS, SIZE_COLUMNS[size])) / 12}
-      height="14"
-    />
-  </svg>
 )

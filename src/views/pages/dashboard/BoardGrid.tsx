@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import GridLayout, { useContainerWidth, type Compactor, type Layout } from 'react-grid-layout'
 import { absoluteStrategy } from 'react-grid-layout/core'
 import {
@@ -14,26 +14,21 @@ import {
 import { createCrossStore, type CrossStore } from '../../charts/crossLink'
 import type { KindOf } from '../../modules/registry'
 import { PHONE, useMedia } from '../../parts/media'
-import { DASHBOARD_GAP_PX, leastRows, ROW_PX, titleOf, type ModuleAct } from './moduleActs'
+import { DASHBOARD_GAP_PX, filledRowPx, leastRows, ROW_PX, titleOf } from './moduleActs'
 import { ModuleMount, useSeen, WaitingModule } from './ModuleMount'
-import { movedByKey, placeTexts } from './moveByKeys'
+import { MovingHint, useMoving, type Moving } from './useMoving'
 import * as css from './boardGrid.module.css'
 
-export type BoardGridProps = {
+export type BoardGridProps = Moving & {
   readonly board: Board
-  readonly locked: boolean
   /** The kinds that modules may be of. */
   readonly kinds?: KindOf
-  /** Nothing is offered that changes the board: on a phone, and while it is presented. */
-  readonly readOnly?: boolean
+  /** Px that all rows fill together, where they can; without it a row is as high as always. */
+  readonly height?: number
+  /** The module that was added last, for as long as it is marked. */
+  readonly added?: string | undefined
   /** The module that is over the page. */
   readonly expanded: string | undefined
-  /** The module that keys move, see `move` of the acts. */
-  readonly moving: string | undefined
-  readonly onMoving: (module: string | undefined) => void
-  readonly onPlace: (placed: readonly Placed[]) => void
-  /** Stays the same function, or every module is drawn again with the board. */
-  readonly onAct: (act: ModuleAct) => void
 }
 
 const placedIn = (layout: Layout): readonly Placed[] => layout.map(({ i, x, y, w, h }) => ({ id: i, x, y, w, h }))
@@ -50,7 +45,6 @@ const PACKED: Compactor = {
 
 const GRID = {
   cols: COLUMNS,
-  rowHeight: ROW_PX,
   margin: [DASHBOARD_GAP_PX, DASHBOARD_GAP_PX],
   containerPadding: [0, 0],
 } as const
@@ -96,12 +90,13 @@ type MovedProps = BoardGridProps & {
 
 /** The grid itself. What keys have moved is shown and only kept once Enter ends it. */
 const Moved = (props: MovedProps) => {
-  const { placed, inOrder, cross, moving, onPlace, readOnly = false } = props
+  const { placed, inOrder, cross, moving, onPlace, added, height, readOnly = false } = props
   const still = props.locked || readOnly || moving !== undefined
   const { width, containerRef, mounted } = useContainerWidth()
   const { draft, texts, onKeyDown, end } = useMoving(props)
   const shown = draft ?? placed
   const layout = useMemo(() => layoutFor(shown, inOrder), [shown, inOrder])
+  const rowHeight = height === undefined ? ROW_PX : filledRowPx(placed, height)
   return (
     <div className={css.boardGrid} ref={containerRef}>
       <p className="aside" role="status">
@@ -114,7 +109,7 @@ const Moved = (props: MovedProps) => {
         <GridLayout
           width={width}
           layout={layout}
-          gridConfig={GRID}
+          gridConfig={{ ...GRID, rowHeight }}
           compactor={PACKED}
           positionStrategy={absoluteStrategy}
           dragConfig={{ enabled: !still, handle: '.panel > header', cancel: CANCEL }}
@@ -125,7 +120,7 @@ const Moved = (props: MovedProps) => {
           {inOrder.map((module) => (
             <div
               key={module.id}
-              className={moving === module.id ? `${css.boardCell} is-moving` : css.boardCell}
+              className={cellClass(moving === module.id, added === module.id)}
               data-module={module.id}
               role="group"
               aria-label={titleOf(module)}
@@ -141,21 +136,8 @@ const Moved = (props: MovedProps) => {
   )
 }
 
-/** What the keys do while a module is being moved, and the same by pointer. */
-const MovingHint = ({ onEnd }: { readonly onEnd: (retain: boolean) => void }) => (
-  <div className={`${css.movingHint} float hstack`}>
-    <span>
-      <kbd>←</kbd> <kbd>→</kbd> <kbd>↑</kbd> <kbd>↓</kbd> move, with <kbd>Shift</kbd> size. <kbd>S</kbd> <kbd>M</kbd>{' '}
-      <kbd>L</kbd> set the width.
-    </span>
-    <button type="button" className="btn s primary" onClick={() => onEnd(true)}>
-      Keep (Enter)
-    </button>
-    <button type="button" className="btn s" onClick={() => onEnd(false)}>
-      Put back (Esc)
-    </button>
-  </div>
-)
+const cellClass = (isMoving: boolean, isAdded: boolean): string =>
+  [css.boardCell, isMoving && 'is-moving', isAdded && 'is-added'].filter(Boolean).join(' ')
 
 const layoutFor = (placed: readonly Placed[], modules: readonly BoardModule[]): Layout =>
   modules.flatMap((module) => {
@@ -164,42 +146,6 @@ const layoutFor = (placed: readonly Placed[], modules: readonly BoardModule[]): 
     const { x, y, w, h } = at
     return [{ i: module.id, x, y, w, h, minW: LEAST_COLUMNS, minH: Math.max(1, leastRows(module)) }]
   })
-
-const BEGINS = { m: 'move', e: 'edit', Delete: 'remove' } as const
-const isBeginning = (key: string): key is keyof typeof BEGINS => Object.hasOwn(BEGINS, key)
-
-/** The keys of modules: on a focused one `m` begins to move it, Enter keeps where it is, Escape puts it back. */
-const useMoving = ({ placed, locked, readOnly = false, moving, onMoving, onPlace, onAct }: MovedProps) => {
-  const [draft, setDraft] = useState<readonly Placed[]>()
-  const [texts, setTexts] = useState('')
-  const end = (retain: boolean): void => {
-    if (retain && draft) onPlace(draft)
-    setTexts(retain ? 'Kept' : 'Put back')
-    setDraft(undefined)
-    onMoving(undefined)
-  }
-  const move = (event: KeyboardEvent, module: BoardModule): boolean => {
-    const next = movedByKey(draft ?? placed, module.id, event, leastRows(module))
-    const at = next?.find(({ id }) => id === module.id)
-    if (!next || !at) return false
-    setDraft(next)
-    setTexts(placeTexts(titleOf(module), at))
-    return true
-  }
-  const onKeyDown = (event: KeyboardEvent, module: BoardModule): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey || locked || readOnly) return
-    const { key } = event
-    const isMoving = moving === module.id
-    const ends = isMoving && (key === 'Enter' || key === 'Escape')
-    const begins = !isMoving && event.target === event.currentTarget && isBeginning(key)
-    if (ends) end(key === 'Enter')
-    else if (begins) onAct({ kind: BEGINS[key], module: module.id })
-    else if (!isMoving || !move(event, module)) return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-  return { draft: moving === undefined ? undefined : draft, texts, onKeyDown, end }
-}
 
 type MountedProps = Omit<BoardGridProps, 'readOnly'> & {
   readonly module: BoardModule

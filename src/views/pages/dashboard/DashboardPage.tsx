@@ -16,7 +16,7 @@ import { Present } from './Present'
 import { UndoBar } from '../../parts/UndoBar'
 import { UnsavedNotice } from '../../parts/UnsavedNotice'
 import type { ListActs, ModuleActs } from './useBoardActs'
-import { useDashboard, useEscape, useFocusAdded, type Dashboard } from './useDashboard'
+import { useDashboard, useEscape, type Dashboard } from './useDashboard'
 import type { useShownBoard } from './useShownBoard'
 import * as css from './dashboard.module.css'
 
@@ -40,7 +40,9 @@ export const DashboardPage = () => {
           <UnsavedNotice settings={settings} />
           {board && over.overlay === 'present' ? (
             <Present board={board} count={order.length} onStep={stepTo} onLeave={over.close}>
-              <BoardGrid key={board.id} board={board} {...modules} locked={locked} readOnly />
+              {(height) => (
+                <BoardGrid key={board.id} board={board} {...modules} locked={locked} readOnly height={height} />
+              )}
             </Present>
           ) : (
             <BoardBody
@@ -87,7 +89,6 @@ const BoardHead = ({ shown, locked, list, open, act }: Dashboard) => {
 const BoardPanels = ({ store, shown, locked, over, list, modules, open }: Dashboard) => {
   const { all, board } = shown
   const { overlay, opened, close } = over
-  const focusAdded = useFocusAdded()
   return (
     <>
       {store && opened.has('add') && (
@@ -95,7 +96,7 @@ const BoardPanels = ({ store, shown, locked, over, list, modules, open }: Dashbo
           open={overlay === 'add'}
           store={store}
           onAdd={(offer, size) => {
-            focusAdded(modules.onAdd(offer, size))
+            modules.onAdd(offer, size)
             close()
           }}
           onClose={close}

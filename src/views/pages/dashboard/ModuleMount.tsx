@@ -8,6 +8,7 @@ import { Panel } from '../../parts/panel/Panel'
 import { PanelBoundary } from '../../parts/panel/PanelBoundary'
 import { titleOf, type ModuleAct } from './moduleActs'
 import { ModuleTools } from './ModuleTools'
+import { StatedDates } from './StatedDates'
 import * as css from './boardGrid.module.css'
 
 type ModuleMountProps = {
@@ -32,8 +33,13 @@ export const ModuleMount = memo((props: ModuleMountProps) => {
   const title = titleOf(module)
   const kind = kinds(type)
   const dates = useModuleDate('dashboard', id)?.resolved
-  const tools = readOnly ? null : <ModuleTools module={module} kind={kind} locked={locked} onAct={onAct} />
   const mayChange = !locked && !readOnly
+  const tools = (
+    <>
+      {kind !== undefined && kind.dates !== 'none' && <StatedDates module={id} />}
+      {!readOnly && <ModuleTools module={module} kind={kind} locked={locked} onAct={onAct} />}
+    </>
+  )
   if (kind === undefined)
     return (
       <Panel title={title} tools={tools}>
@@ -57,6 +63,7 @@ export const ModuleMount = memo((props: ModuleMountProps) => {
             tools,
             expanded,
             onExpand: readOnly ? undefined : (on) => onAct({ kind: 'expand', module: id, on }),
+            onEdit: mayChange && kind.Editor ? () => onAct({ kind: 'edit', module: id }) : undefined,
             covered,
             cross,
           }}

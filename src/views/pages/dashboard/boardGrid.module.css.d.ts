@@ -6,4 +6,6 @@ export const copyMenu: string
 export const menuLine: string
 export const moduleMenu: string
 export const movingHint: string
+export const presented: string
+export const statedDates: string
 export const waitingModule: string

@@ -1,4 +1,11 @@
-import { foldBoard, type Board, type BoardModule, type LeastRows, type ModuleSize } from '../../../domain/dashboards'
+import {
+  foldBoard,
+  type Board,
+  type BoardModule,
+  type LeastRows,
+  type ModuleSize,
+  type Placed,
+} from '../../../domain/dashboards'
 import { kindOf } from '../../modules/registry'
 
 /** What a module's own tools ask of its board. */
@@ -36,3 +43,16 @@ export const withCopied = (board: Board, module: BoardModule, id: string): Board
 /** Pixels of a row of the grid, and between two. */
 export const ROW_PX = 32
 export const DASHBOARD_GAP_PX = 8
+/** Below this, text and drawings of a module do not fit any more. */
+const LEAST_ROW_PX = 24
+
+/**
+ * Pixels of a row of a board that fills a screen: so many that its rows are as high as the screen together. Of a board
+ * that is too long for that the rows are as always.
+ * @param height px of the screen
+ */
+export const filledRowPx = (placed: readonly Placed[], height: number): number => {
+  const rows = Math.max(0, ...placed.map(({ y, h }) => y + h))
+  const px = Math.floor((height + DASHBOARD_GAP_PX) / rows) - DASHBOARD_GAP_PX
+  return rows > 0 && px >= LEAST_ROW_PX ? px : ROW_PX
+}

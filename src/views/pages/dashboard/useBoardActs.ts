@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useFocusAdded } from './useFocusAdded'
 import { useNavigate } from 'react-router-dom'
 import {
   boardName,
@@ -76,7 +77,7 @@ export const useListActs = (
 }
 export type ListActs = ReturnType<typeof useListActs>
 
-type EditAct = Extract<ModuleAct, { readonly kind: 'duplicate' | 'size' | 'date' | 'data' }>
+type EditAct = Extract<ModuleAct, { readonly kind: 'size' | 'date' | 'data' }>
 
 const contentOf = (
   known: BoardModule,
@@ -88,8 +89,6 @@ const contentOf = (
 
 const editOf = (known: BoardModule, act: EditAct): BoardEdit => {
   switch (act.kind) {
-    case 'duplicate':
-      return { kind: 'duplicate', module: act.module, id: newId() }
     case 'data':
       return { kind: 'data', module: known.id, patch: contentOf(known, act) }
     case 'size':
@@ -117,11 +116,11 @@ const copyTo = (
   })
 }
 
-/** What changes the board, and what brings a change back. */
+/** What changes a module of the board, and what brings a change back. */
 const changeModule = (
   board: string,
   known: BoardModule,
-  act: Exclude<ModuleAct, { readonly kind: 'move' | 'expand' | 'edit' }>,
+  act: Exclude<ModuleAct, { readonly kind: 'move' | 'expand' | 'edit' | 'duplicate' }>,
   boards: readonly Board[],
   onDone: (done: Undoable) => void,
 ): void => {
@@ -133,7 +132,6 @@ const changeModule = (
     case 'copyTo':
       copyTo(known, boards, act.board, onDone)
       break
-    case 'duplicate':
     case 'size':
     case 'date':
     case 'data':
@@ -153,6 +151,7 @@ export const useModuleActs = (
   const [expanded, setExpanded] = useState<string>()
   const [moving, setMoving] = useState<string>()
   const [editing, setEditing] = useState<string>()
+  const { added, onAdded } = useFocusAdded()
   const latest = useRef({ board, boards })
   useLayoutEffect(() => {
     latest.current = { board, boards }
@@ -168,14 +167,19 @@ export const useModuleActs = (
       else if (act.kind === 'expand') setExpanded(act.on ? act.module : undefined)
       else if (act.kind === 'edit') {
         if (kindOf(known.type)?.Editor) setEditing(act.module)
+      } else if (act.kind === 'duplicate') {
+        const copy = newId()
+        editBoard(id, { kind: 'duplicate', module: act.module, id: copy }, leastRows)
+        onAdded(copy)
       } else changeModule(id, known, act, all, onDone)
     },
-    [id, onDone],
+    [id, onDone, onAdded],
   )
   return {
     expanded,
     moving,
     editing,
+    added,
     onAct,
     onMoving: setMoving,
     onEditing: setEditing,
@@ -183,12 +187,12 @@ export const useModuleActs = (
       onDone(undefined)
       editBoard(id, { kind: 'place', placed }, leastRows)
     },
-    onAdd: ({ title, data, kind, rows }: Offer, size: ModuleSize): string => {
+    onAdd: ({ title, data, kind, rows }: Offer, size: ModuleSize): void => {
       const module = newId()
       onDone(undefined)
       const added = withData({ id: module, type: kind.type, size, name: title }, data)
       editBoard(id, { kind: 'add', module: added, ...(rows !== undefined && { rows }) }, leastRows)
-      return module
+      onAdded(module)
     },
     onUndo: () => undoLayout(id),
     onRedo: () => redoLayout(id),

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { inTabOrder, type Board } from '../../../domain/dashboards'
 import { mayEdit } from '../../../domain/settings'
@@ -66,21 +66,4 @@ export const useEscape = (expanded: string | undefined, onAct: ModuleActs['onAct
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [expanded, onAct])
-}
-
-/** A module that was added is brought into sight, with the focus on it. */
-export const useFocusAdded = (): ((module: string) => void) => {
-  const [added, setAdded] = useState<string>()
-  useEffect(() => {
-    if (added === undefined) return
-    // After the dialog has given the focus back.
-    const timer = setTimeout(() => {
-      const cell = document.querySelector<HTMLElement>(`[data-module="${added}"]`)
-      cell?.scrollIntoView({ block: 'nearest' })
-      cell?.focus()
-      setAdded(undefined)
-    }, 100)
-    return () => clearTimeout(timer)
-  }, [added])
-  return useCallback((module) => setAdded(module), [])
 }

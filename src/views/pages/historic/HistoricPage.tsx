@@ -21,6 +21,7 @@ import { ResultView } from './ResultView'
 import { RunBar, type RunBarProps } from './RunBar'
 import { SavedQueries } from './SavedQueries'
 import { useQuery } from './useQuery'
+import { useRunOpened } from './useRunOpened'
 import '../../parts/controls/controls.module.css'
 import * as css from './historic.module.css'
 
@@ -71,6 +72,8 @@ const wholeOf = (query: HistoricQuery, reference: Reference, { resolved, applied
   return { question, size, job }
 }
 
+const isRunnable = ({ question, size }: Whole): boolean => question.requested.length > 0 && size.refusal === undefined
+
 /** By itself, since the progress of a query is told at each of its parts. */
 const LiveRunBar = (props: Omit<RunBarProps, 'state'>) => <RunBar {...props} state={useHistoricProgress()} />
 
@@ -105,7 +108,14 @@ type HistoricPageState = ReturnType<typeof useHistoricPage>
 /** `/historic-analysis`: any series over long times, for large exports (row RP03, page catalogue C11). */
 export const HistoricPage = () => {
   const page = useHistoricPage()
-  const { queries, query, locked } = page
+  const { queries, query, locked, whole, dates } = page
+  const onOpened = useRunOpened({
+    query: query.uniqueId,
+    isReady: whole !== undefined && dates?.pending === false,
+    onRun: () => {
+      if (whole && isRunnable(whole)) queryHistoric({ kind: 'run', job: whole.job })
+    },
+  })
   return (
     <Page area={css.historic}>
       <SavedQueries
@@ -116,6 +126,7 @@ export const HistoricPage = () => {
         onOpen={(next) => {
           queryHistoric({ kind: 'cancel' })
           queries.open(next)
+          onOpened(next.uniqueId)
         }}
         onNew={() => {
           queryHistoric({ kind: 'cancel' })

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { TableVirtuoso } from 'react-virtuoso'
-import { exportMomentText } from '../../../domain/export'
+import { zonedMomentText } from '../../../domain/export'
 import { dayStart, dateAt, HALF_HOUR_MS } from '../../../domain/periods'
 import { hasPeriods } from '../../../domain/charts/historic/rows'
 import { numberText } from '../../../domain/format'
 import type { HistoricShape } from '../../../domain/charts/historic/result'
+import { historicLook } from '../../../domain/charts/historic/table'
 import { whole } from '../../parts/format/numbers'
 import { ChoiceControl } from '../../parts/controls/ChoiceControl'
 import type { HistoricReader } from '../../../streams/series/historic/run'
@@ -101,14 +102,14 @@ const Cells = ({ shape, row, isPeriods }: CellsProps) => {
     <>
       {groupTitle !== undefined && <td>{row ? groups[row.block.group[row.at] ?? 0] : WAITING}</td>}
       <td className="at">
-        {Number.isNaN(at) ? WAITING : exportMomentText({ at, day: !hasPeriods(granularity) && at === day })}
+        {Number.isNaN(at) ? WAITING : zonedMomentText({ at, day: !hasPeriods(granularity) && at === day })}
       </td>
       {isPeriods && <td className="n dim">{row ? Math.floor((at - day) / HALF_HOUR_MS) + 1 : ''}</td>}
-      {columns.map((_, place) => {
+      {columns.map(({ unit }, place) => {
         const isPartial = row?.block.partial[place]?.[row.at] === 1
         return (
           <td key={place} className="n">
-            {row ? numberText(row.block.columns[place]?.[row.at]) : ''}
+            {row ? numberText(row.block.columns[place]?.[row.at], historicLook(unit)) : ''}
             {isPartial && <span className="tag partial">partial</span>}
           </td>
         )

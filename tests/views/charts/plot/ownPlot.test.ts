@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { chartOfSeries } from '../../../../src/domain/charts/chartSpec'
 import { layoutOf } from '../../../../src/domain/charts/layout'
 import type { Plot } from '../../../../src/domain/charts/plot'
+import { formulaSeries } from '../../../../src/domain/charts/spec/formulaDraft'
+import { plotOf } from '../../../../src/domain/charts/spec/plotOf'
 import { timeTexts } from '../../../../src/domain/periods'
 import { isNewerOf, ownPlot, withoutHidden } from '../../../../src/views/charts/plot/ownPlot'
 import { plotCsv, plotTableOf } from '../../../../src/views/charts/plot/plotTable'
@@ -72,12 +75,17 @@ describe('the numbers of a plot', () => {
     ])
   })
 
-  it('CHT-112 CH08 leave as csv oldest first, each point once, with zones and units, and no name as a formula', () => {
-    expect(plotCsv(plot, TIMES).split('\r\n')).toEqual([
+  it('CHT-112 CH08 BRD-72 leave as csv oldest first, each point once and as rounded as in the table, with offsets and units, and no name as a formula', () => {
+    const column = {
+      at: plot.series[0]!.column.at,
+      values: Float64Array.from(plot.series[0]!.column.values, (each) => each + 0.0123),
+    }
+    const fine = { ...plot, series: plot.series.map((each, place) => (place === 0 ? { ...each, column } : each)) }
+    expect(plotCsv(fine, TIMES).split('\r\n')).toEqual([
       "Time (London),'=Formula (MW),Hourly (MW)",
-      '2026-11-20 00:00 GMT,1,10',
-      '2026-11-20 00:30 GMT,,',
-      '2026-11-20 01:00 GMT,3,30',
+      '2026-11-20T00:00:00+00:00,1,10',
+      '2026-11-20T00:30:00+00:00,,',
+      '2026-11-20T01:00:00+00:00,3,30',
       '',
     ])
   })
@@ -94,6 +102,31 @@ describe('the numbers of a plot', () => {
     ])
     const none = plotTableOf(plotOfValues([{ values: [NaN] }]), false)
     expect(none.rows).toBe(0)
+  })
+
+  it('BRD-67 CH06 a formula has the name that its user gives it in legend, table and file; else its own text', () => {
+    const made = (name: string): Plot => {
+      const draft = formulaSeries('A * 2', ['Gb&SystemPrice&none'], () => true, name)
+      if (!('series' in draft)) throw new Error(draft.fault)
+      const spec = chartOfSeries([draft.series])
+      const column = {
+        id: 'f',
+        name: 'Calculator',
+        unit: 'MW',
+        stepMs: HALF,
+        notes: [],
+        partial: new Set<number>(),
+        column: { at: Float64Array.of(DAY), values: Float64Array.of(3) },
+      }
+      const times = { from: DAY, to: DAY + 2 * HALF, now: DAY }
+      return plotOf({ id: 'p', title: 'P', spec, columns: [column], ...times, forecasts: new Set(), steps: 'step' })
+        .plot
+    }
+    // The legend names the series of the plot.
+    expect(made(' ').series.map(({ name }) => name)).toEqual(['A * 2'])
+    expect(made(' Twice it ').series.map(({ name }) => name)).toEqual(['Twice it'])
+    expect(plotTableOf(made('Twice it'), true).columns.map(({ name }) => name)).toEqual(['Twice it'])
+    expect(plotCsv(made('Twice it'), TIMES)).toContain('Time (London),Twice it (MW)')
   })
 
   it('CHT-113 of boxes and heat maps are rows of their names', () => {

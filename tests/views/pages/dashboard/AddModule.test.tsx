@@ -1,8 +1,12 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { chartOfSeries, type ChartForm, type ChartType } from '../../../../src/domain/charts/chartSpec'
 import type { StaticStore } from '../../../../src/domain/wire'
 import { AddModule } from '../../../../src/views/pages/dashboard/AddModule'
+import { MODULE_KINDS } from '../../../../src/views/modules/registry'
+import { ModulePicture } from '../../../../src/views/pages/dashboard/ModulePicture'
+import { SKETCHES, sketchOf } from '../../../../src/views/pages/dashboard/moduleSketch'
 import { brokenRules } from '../../support/axe'
 import { withBrowserGaps } from '../../support/browserGaps'
 import { CHART, METRIC } from './kinds'
@@ -53,6 +57,39 @@ describe('the chooser of modules', () => {
     expect(added).toEqual(['Metric demand Large'])
     await write(user, screen.getByRole('searchbox'), ' nothing')
     expect(screen.getByText('No module has these words')).toBeDefined()
+  })
+
+  it('BRD-74: Enter in the search adds the first that is found, and nothing where nothing is sought', async () => {
+    const { added, user } = opened()
+    await user.click(screen.getByRole('searchbox'))
+    await user.keyboard('{Enter}')
+    await write(user, screen.getByRole('searchbox'), 'demand')
+    await user.keyboard('{Enter}')
+    expect(added).toEqual(['Metric demand Small'])
+  })
+
+  it('BRD-64: every kind of module has a picture, and charts, parts of the stack and metrics one by what they show', () => {
+    opened()
+    const [line] = screen.getAllByRole('listitem')
+    expect(line?.querySelector('svg[data-sketch]')?.childElementCount).toBeGreaterThan(0)
+    const pictures = SKETCHES.map((sketch) => render(<ModulePicture sketch={sketch} />).container.innerHTML)
+    expect(new Set(pictures.map((picture) => picture.replace(/data-sketch="\w+"/, ''))).size).toBe(SKETCHES.length)
+    const chart = (chartType: ChartType, form: ChartForm = 'time') =>
+      sketchOf('Chart', chartOfSeries([{ seriesId: 'SystemPrice', chartType }], { form }))
+    expect((['line', 'stackedArea', 'column', 'scatter'] as const).map((type) => chart(type))).toEqual([
+      'line',
+      'areas',
+      'columns',
+      'points',
+    ])
+    expect([chart('line', 'heatMap'), sketchOf('Chart', chartOfSeries([]))]).toEqual(['heatMap', 'empty'])
+    expect(['chart', 'metrics', 'tableBids'].map((part) => sketchOf('BoaDashboard', { part }))).toEqual([
+      'stack',
+      'tiles',
+      'table',
+    ])
+    expect([['a'], ['a', 'b']].map((metricNames) => sketchOf('Metric', { metricNames }))).toEqual(['tile', 'tiles'])
+    expect(new Set(MODULE_KINDS.map(({ type }) => sketchOf(type, {}))).size).toBeGreaterThan(8)
   })
 
   it('BRD-29: what needs another licence says so and is not added', async () => {

@@ -1,15 +1,17 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import fc from 'fast-check'
 import { useState } from 'react'
 import { NEVER, of } from 'rxjs'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { newDashboard, type BoardModule, type Placed } from '../../../../src/domain/dashboards'
 import { datesFeature } from '../../../../src/streams/dates/feature'
-import type { ModuleDate } from '../../../../src/streams/dates/types'
+import type { ResolvedDates } from '../../../../src/domain/dates'
+import type { ModuleDate, PageDates } from '../../../../src/streams/dates/types'
 import type { KindOf } from '../../../../src/views/modules/registry'
 import { BoardGrid, type BoardGridProps } from '../../../../src/views/pages/dashboard/BoardGrid'
+import { DASHBOARD_GAP_PX, filledRowPx, ROW_PX, type ModuleAct } from '../../../../src/views/pages/dashboard/moduleActs'
 import { OtherBoards } from '../../../../src/views/pages/dashboard/ModuleTools'
-import type { ModuleAct } from '../../../../src/views/pages/dashboard/moduleActs'
 import { partsOf, testApp } from '../../../support/testApp'
 import { DATES } from '../../modules/support'
 import { brokenRules } from '../../support/axe'
@@ -18,18 +20,26 @@ import { CHART, METRIC } from './kinds'
 
 const kinds: KindOf = (type) => [CHART, METRIC].find((kind) => kind.type === type)
 
+const DAY_MS = 86_400_000
+/** The dates of the module with this id; those of the page for all others. */
+const OTHER: Readonly<Record<string, ResolvedDates>> = {
+  earlier: { ...DATES, from: DATES.from - DAY_MS, fromDay: '2026-11-19', days: 2, halfHours: 96 },
+}
+
 beforeEach(() => {
   testApp({
     put: (app) => {
       const overwriteFor = () => ({
         state$: NEVER,
         overwrite$: of({ page: undefined, pending: undefined, locked: false }),
-        module$: () => of({ resolved: DATES } as ModuleDate),
+        module$: (id: string) => of({ resolved: OTHER[id] ?? DATES } as ModuleDate),
       })
-      datesFeature.put(app, partsOf(datesFeature, { overwriteFor, now$: NEVER, pageDates$: () => NEVER }))
+      datesFeature.put(app, partsOf(datesFeature, { overwriteFor, now$: NEVER, pageDates$: () => of(PAGE) }))
     },
   })
 })
+
+const PAGE = { page: 'dashboard', resolved: DATES } as PageDates
 
 const module = (id: string, patch: Partial<BoardModule> = {}): BoardModule => ({
   id,
@@ -155,6 +165,46 @@ describe('the grid of a board', () => {
     const { acts } = shown([module('a')], { readOnly: true })
     press('Module a', 'm', 'Delete')
     expect([acts, screen.queryByRole('button', { name: /^More/ })]).toEqual([[], null])
+  })
+
+  it('BRD-62: a presented board is as high as its screen, and one that is too long for it has its usual rows', () => {
+    const placed = (rows: number): readonly Placed[] => [{ id: 'a', x: 0, y: 0, w: 12, h: rows }]
+    const whole = (rows: number, px: number): number => rows * (px + DASHBOARD_GAP_PX) - DASHBOARD_GAP_PX
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 200, max: 2200 }), (rows, height) => {
+        const px = filledRowPx(placed(rows), height)
+        const left = height - whole(rows, px)
+        const isFilled = left >= 0 && left < rows
+        expect(isFilled || (px === ROW_PX && whole(rows, 24) > height)).toBe(true)
+      }),
+    )
+    expect(filledRowPx([], 800)).toBe(ROW_PX)
+    shown([module('a'), module('b')], { readOnly: true, height: 800 })
+    expect(cell('Module a').style.height).toBe('800px')
+  })
+
+  it('BRD-65: a module states its dates where they are not those of the page, presented or not', () => {
+    const { unmount } = shown([module('earlier', { type: 'Chart' }), module('same', { type: 'Chart' })])
+    const stated = (name: string): string | undefined =>
+      cell(name).querySelector('.boardGrid_stated-dates')?.textContent ?? undefined
+    expect([stated('Module earlier'), stated('Module same')]).toEqual(['19 Nov – 20 Nov', undefined])
+    unmount()
+    shown([module('earlier', { type: 'Chart' })], { readOnly: true })
+    expect(stated('Module earlier')).toBe('19 Nov – 20 Nov')
+  })
+
+  it('BRD-73: a module can open its editor from its empty state, unless nothing may be changed', async () => {
+    const { acts, user, unmount } = shown([module('a', { type: 'Chart' })])
+    await user.click(screen.getByRole('button', { name: 'Choose series' }))
+    expect(acts).toEqual([{ kind: 'edit', module: 'a' }])
+    unmount()
+    shown([module('a', { type: 'Chart' })], { locked: true })
+    expect(screen.queryByRole('button', { name: 'Choose series' })).toBeNull()
+  })
+
+  it('BRD-68: what was added is marked', () => {
+    shown([module('a'), module('b')], { added: 'b' })
+    expect(['Module a', 'Module b'].map((name) => cell(name).classList.contains('is-added'))).toEqual([false, true])
   })
 
   it('A11Y-1: axe finds nothing on a board', async () => {

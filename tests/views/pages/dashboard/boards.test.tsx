@@ -7,6 +7,7 @@ import { BoardForm, type BoardPatch } from '../../../../src/views/pages/dashboar
 import { BoardTabs } from '../../../../src/views/pages/dashboard/BoardTabs'
 import { Starters } from '../../../../src/views/pages/dashboard/EmptyBoard'
 import { Present } from '../../../../src/views/pages/dashboard/Present'
+import { useFocusAdded } from '../../../../src/views/pages/dashboard/useFocusAdded'
 import { UndoBar } from '../../../../src/views/parts/UndoBar'
 import { brokenRules } from '../../support/axe'
 import { withBrowserGaps } from '../../support/browserGaps'
@@ -158,13 +159,35 @@ describe('what is over a board', () => {
     expect(onGone).toHaveBeenCalledTimes(2)
   })
 
+  it('BRD-68: what was added comes into sight with the focus on it, and is marked for two seconds', () => {
+    vi.useFakeTimers()
+    const sight = vi.spyOn(Element.prototype, 'scrollIntoView')
+    const Rig = () => {
+      const { added, onAdded } = useFocusAdded()
+      return (
+        <button type="button" data-module="m1" onClick={() => onAdded('m1')}>
+          {added ?? 'none'}
+        </button>
+      )
+    }
+    render(<Rig />)
+    const module = screen.getByRole('button')
+    fireEvent.click(module)
+    expect(module.textContent).toBe('m1')
+    act(() => void vi.advanceTimersByTime(1900))
+    expect([module.textContent, document.activeElement === module, sight.mock.calls.length]).toEqual(['m1', true, 1])
+    act(() => void vi.advanceTimersByTime(200))
+    expect(module.textContent).toBe('none')
+    sight.mockRestore()
+  })
+
   it('BRD-31: a presented board goes on by itself after the chosen time, each board its full time; Escape leaves', () => {
     vi.useFakeTimers()
     const onStep = vi.fn()
     const onLeave = vi.fn()
     const shown = (id: string) => (
       <Present board={board(id)} count={2} onStep={onStep} onLeave={onLeave}>
-        <p>modules</p>
+        {(height) => <p>modules in {height} px</p>}
       </Present>
     )
     const { rerender } = render(shown('a'))
@@ -177,7 +200,7 @@ describe('what is over a board', () => {
     expect(onStep).not.toHaveBeenCalled()
     act(() => void vi.advanceTimersByTime(1_000))
     expect(onStep.mock.calls).toEqual([[1]])
-    fireEvent.keyDown(screen.getByText('modules'), { key: 'Escape' })
+    fireEvent.keyDown(screen.getByText('modules in 400 px'), { key: 'Escape' })
     expect(onLeave).toHaveBeenCalled()
   })
 

@@ -32,6 +32,11 @@ export const CHART: ModuleKind = defineModule({
         <button type="button" disabled={!onData} onClick={() => onData?.({ changed: true })}>
           {JSON.stringify(data)}
         </button>
+        {frame.onEdit && (
+          <button type="button" onClick={frame.onEdit}>
+            Choose series
+          </button>
+        )}
       </Panel>
     )
   },

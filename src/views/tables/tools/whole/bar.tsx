@@ -1,6 +1,6 @@
 import { orderedItems, type TableFilters } from '../../../../domain/settings'
 import { readTableChoice, writeTableChoice, type TableChoice, chipsOf } from '../../../../domain/tables/filters'
-import { beginShare, editShare } from '../../../../streams/forms/intents'
+import { beginShare } from '../../../../streams/forms/intents'
 import { useItemList } from '../../../../streams/settings/hooks'
 import { changeItem, removeItem } from '../../../../streams/settings/intents'
 import {
@@ -57,8 +57,7 @@ const UsersViews = ({ tableKey, choice, locked, onShare }: UsersViewsProps) => {
       onOverwrite={withView(save)}
       onDelete={(id) => removeItem('tableView', id)}
       onShare={(id) => {
-        beginShare('tableView')
-        editShare({ items: [id] })
+        beginShare('tableView', [id])
         onShare()
       }}
     />
