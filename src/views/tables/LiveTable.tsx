@@ -108,7 +108,20 @@ type LiveTableProps = {
   readonly more?: ReactNode
   readonly onTrace?: ((row: RowRef) => void) | undefined
 } & Pick<LiveGridProps, 'title' | 'area' | 'side' | 'sum' | 'footer' | 'before' | 'expanded' | 'onExpand' | 'covered'> &
-  Pick<LiveGridProps, 'widths' | 'cellPx' | 'extras' | 'named' | 'rowClass' | 'tagClass' | 'tagIcon' | 'emptyText'> &
+  Pick<
+    LiveGridProps,
+    | 'widths'
+    | 'cellPx'
+    | 'rowPx'
+    | 'extras'
+    | 'onPhone'
+    | 'growing'
+    | 'named'
+    | 'rowClass'
+    | 'tagClass'
+    | 'tagIcon'
+    | 'emptyText'
+  > &
   Partial<Pick<LiveGridProps, 'opens' | 'onOpenRow' | 'onRetry'>>
 
 /** The live table of any module. */

@@ -41,6 +41,9 @@ type ShownProps = {
   readonly now: number
 }
 
+/** What a phone shows first: what is off, how much, until when and why. */
+const ON_PHONE = ['plant', 'unavailable', 'end', 'cause', 'status', 'start', 'changeMw', 'type', 'published']
+
 const opensAll = (): boolean => true
 
 const Shown = ({ dates: { resolved }, option, now }: ShownProps) => {
@@ -65,6 +68,8 @@ const Shown = ({ dates: { resolved }, option, now }: ShownProps) => {
           place={place}
           title="Outage messages"
           area={css.unavailabilityTable}
+          cellPx={4}
+          onPhone={ON_PHONE}
           opens={opensAll}
           onOpenRow={setOpened}
         />
