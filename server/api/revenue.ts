@@ -59,9 +59,22 @@ const readRange = (params: Readonly<Record<'basis' | 'from' | 'to', string>>, no
   return { basis, days, from: dayStart(first), to: Math.min(dayStart(addDays(end, 1)), ended) }
 }
 
-const rowOf = (plant: WirePlant, { parts, energy }: Revenue): UnitRevenue => {
+type StoredOf = (unit: string) => number | undefined
+
+const rowOf = (plant: WirePlant, { parts, energy }: Revenue, storedOf: StoredOf): UnitRevenue => {
   const { id, name, owner, fuelType, zone, capacity } = plant
-  return { id, name, owner, fuel: fuelType, ...(zone !== undefined && { zone }), capacity, parts, energy }
+  const stored = storedOf(id)
+  return {
+    id,
+    name,
+    owner,
+    fuel: fuelType,
+    ...(zone !== undefined && { zone }),
+    capacity,
+    ...(stored !== undefined && { stored }),
+    parts,
+    energy,
+  }
 }
 
 const nullOf = (value: number | undefined): number | null => value ?? null
@@ -91,6 +104,8 @@ type RevenueReader = {
   readonly service: () => SeriesService
   /** All units. @throws 503 until they are known */
   readonly plants: () => readonly WirePlant[]
+  /** MWh that a unit holds when full. */
+  readonly storedOf: StoredOf
   /** Revenue of whole days of all units. */
   readonly days: () => RevenueDays
   /** What the history says of why values are missing; days that are not filled are requested. */
@@ -102,7 +117,7 @@ type RevenueReader = {
   ) => Promise<{ readonly lacks: readonly Lack[]; readonly filling: boolean }>
 }
 
-const createReader = ({ clock, source }: ApiContext, service: () => SeriesService): RevenueReader => {
+const createReader = ({ clock, source, host }: ApiContext, service: () => SeriesService): RevenueReader => {
   const provider = source.kind === 'elexon' ? 'elexon' : 'simulator'
   const plants = (): readonly WirePlant[] => {
     const list = service().options.plants()
@@ -113,6 +128,7 @@ const createReader = ({ clock, source }: ApiContext, service: () => SeriesServic
     now: () => clock.now(),
     service,
     plants,
+    storedOf: (unit) => host.plants?.()?.market.units.get(unit)?.unit?.energy,
     days: () => service().revenueDays,
     lacksIn: async (parts, { basis, from, to }, unit, licence) => {
       const ids = [gb(basisOf(basis)?.series ?? ''), gb('PN', unit), gb('BalancingActions')]
@@ -151,7 +167,7 @@ const revenueAnswer = async (
     sums.set(id, sumOfRevenues(days.map((day) => revenueOn(day.units.get(id) ?? day.others, range.basis))))
   const units = list.flatMap((plant) => {
     const sum = sums.get(plant.id)
-    return sum ? [rowOf(plant, sum)] : []
+    return sum ? [rowOf(plant, sum, reader.storedOf)] : []
   })
   const whole = sumOfRevenues(sums.values())
   const found = await reader.lacksIn(whole.parts, range, list[0]?.id ?? '', licence)
@@ -181,7 +197,7 @@ const unitAnswer = async (
   const found = await reader.lacksIn(sum.parts, range, plant.id, licence)
   const lacks = lacksAnswer(found)
   const periods = made.map(({ row }) => row)
-  return { basis, from, to, lacks, filling: found.filling, unit: rowOf(plant, sum), periods }
+  return { basis, from, to, lacks, filling: found.filling, unit: rowOf(plant, sum, reader.storedOf), periods }
 }
 
 /** Revenue of units (`domain/revenue`) out of the history, and the actions that a period of it is made of. */

@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom'
+import { MISSING } from '../../../domain/format'
+import type { RankRow } from '../../../domain/revenue/ranking'
+import { EXISTING } from '../../parts/existing'
+import { rowLink } from '../../tables/LiveTable'
+import { usePlantColours } from '../../user/plantColours'
+import * as css from './leaderboard.module.css'
+
+/** The plant's page where there is one. */
+export const Name = ({ row, isPlant }: { readonly row: RankRow; readonly isPlant: boolean }) => {
+  const colours = usePlantColours()
+  const shown = row.name === '' ? 'Unknown' : row.name
+  const clickEventUrl = `/plant/${encodeURIComponent(row.id)}`
+  const link = isPlant ? rowLink({ uniqueId: row.id, row: {}, clickEventUrl }, EXISTING) : undefined
+  return (
+    <span className={css.leaderboardName} title={isPlant ? row.id : `${row.units.length} units`}>
+      {link?.kind === 'path' ? (
+        <Link to={link.path} style={{ color: colours.get(row.id) }}>
+          {shown}
+        </Link>
+      ) : (
+        shown
+      )}
+    </span>
+  )
+}
+
+/** Places gained or lost against the days before. */
+export const RankChange = ({ change }: { readonly change: number | undefined }) => {
+  if (change === undefined)
+    return (
+      <span className="dim" title="Not ranked in the days before">
+        {MISSING}
+      </span>
+    )
+  const title =
+    change === 0
+      ? 'The same rank as in the days before'
+      : `${Math.abs(change)} ${change > 0 ? 'higher' : 'lower'} than in the days before`
+  return (
+    <span className={change === 0 ? 'dim' : undefined} title={title}>
+      {change === 0 ? '=' : `${change > 0 ? '▲' : '▼'}${Math.abs(change)}`}
+    </span>
+  )
+}
+
+/** No register that is read names who trades or optimises a unit. */
+export const Optimiser = () => (
+  <span className="dim" title="No connected source names the optimiser">
+    {MISSING}
+  </span>
+)
