@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Licence } from '../../src/domain/access'
+import { revenueOn } from '../../src/domain/revenue/byBasis'
 import { sumOfRevenues, type Amounts, type Revenue } from '../../src/domain/revenue/amount'
 import {
   MOST_REVENUE_DAYS,
@@ -18,18 +19,14 @@ import type { WirePlant } from '../../src/domain/wire'
 import type { ApiContext } from '../context/context'
 import { addQuestionRoute } from '../context/questionRoute'
 import { readRevenueInputs } from '../history/revenue'
+import type { RevenueDays } from '../history/revenueDays'
 import type { SeriesService } from '../history/seriesService'
 import { badRequest, gathering, notFound, quotedId } from '../http/problem'
 import type { QuestionQueue } from '../http/questionQueue'
 import { readIsoDate, readPeriod } from '../http/reading'
-import { retainAnswers } from '../market/retainedAnswers'
 
-/** Sums of a day of all units, some hundred kilobytes each. */
-const DAYS_RETAINED = 70
 /** Thirty-one days of three thousand units, each read once: more than are registered. */
 const MOST_UNIT_DAYS = 93_000
-const HOUR_MS = 2 * HALF_HOUR_MS
-const DAY_MS = 24 * HOUR_MS
 
 type Range = {
   readonly basis: PriceBasis
@@ -62,22 +59,23 @@ const readRange = (params: Readonly<Record<'basis' | 'from' | 'to', string>>, no
   return { basis, days, from: dayStart(first), to: Math.min(dayStart(addDays(end, 1)), ended) }
 }
 
-type TimeSpan = { readonly from: Instant; readonly to: Instant }
+type StoredOf = (unit: string) => number | undefined
 
-/** Revenue by unit, of the units of which something is known, and that of any other. */
-type Day = { readonly units: ReadonlyMap<string, Revenue>; readonly others: Revenue; readonly isSettled: boolean }
-
-const sumOfUnit = (periods: readonly UnitPeriod[], prices: readonly PeriodPrices[]): Revenue =>
-  sumOfRevenues(
-    periods.map((period, k) => revenueOfPeriod(period, prices[k] ?? { wholesale: undefined, system: undefined })),
-  )
-
-const rowOf = (plant: WirePlant, { parts, energy }: Revenue): UnitRevenue => {
+const rowOf = (plant: WirePlant, { parts, energy }: Revenue, storedOf: StoredOf): UnitRevenue => {
   const { id, name, owner, fuelType, zone, capacity } = plant
-  return { id, name, owner, fuel: fuelType, ...(zone !== undefined && { zone }), capacity, parts, energy }
+  const stored = storedOf(id)
+  return {
+    id,
+    name,
+    owner,
+    fuel: fuelType,
+    ...(zone !== undefined && { zone }),
+    capacity,
+    ...(stored !== undefined && { stored }),
+    parts,
+    energy,
+  }
 }
-
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 const nullOf = (value: number | undefined): number | null => value ?? null
 
@@ -106,8 +104,10 @@ type RevenueReader = {
   readonly service: () => SeriesService
   /** All units. @throws 503 until they are known */
   readonly plants: () => readonly WirePlant[]
-  /** Revenue of a day of all units. */
-  readonly dayOf: (date: SettlementDate, range: Range) => Promise<Day>
+  /** MWh that a unit holds when full. */
+  readonly storedOf: StoredOf
+  /** Revenue of whole days of all units. */
+  readonly days: () => RevenueDays
   /** What the history says of why values are missing; days that are not filled are requested. */
   readonly lacksIn: (
     parts: Amounts,
@@ -117,21 +117,8 @@ type RevenueReader = {
   ) => Promise<{ readonly lacks: readonly Lack[]; readonly filling: boolean }>
 }
 
-const readDay = async (service: SeriesService, list: readonly WirePlant[], basis: PriceBasis, span: TimeSpan) => {
-  const ids = list.map(({ id }) => id)
-  const { prices, units, others } = await readRevenueInputs(service.options.history.store, ids, basis, span)
-  const sums = new Map<string, Revenue>()
-  for (const [unit, periods] of units) sums.set(unit, sumOfUnit(periods, prices))
-  return { units: sums, others: sumOfUnit(others, prices) }
-}
-
-const createReader = ({ clock, source }: ApiContext, service: () => SeriesService): RevenueReader => {
+const createReader = ({ clock, source, host }: ApiContext, service: () => SeriesService): RevenueReader => {
   const provider = source.kind === 'elexon' ? 'elexon' : 'simulator'
-  const retained = retainAnswers<Day>({
-    clock,
-    capacity: DAYS_RETAINED,
-    lifetime: ({ isSettled }) => (isSettled ? HOUR_MS : 20_000),
-  })
   const plants = (): readonly WirePlant[] => {
     const list = service().options.plants()
     if (list.length === 0) throw gathering()
@@ -141,15 +128,8 @@ const createReader = ({ clock, source }: ApiContext, service: () => SeriesServic
     now: () => clock.now(),
     service,
     plants,
-    dayOf: async (date, { basis, to }) => {
-      const list = plants()
-      const span = { from: dayStart(date), to: Math.min(dayStart(addDays(date, 1)), to) }
-      return await retained([date, basis, span.to, list.length].join('/'), async () => {
-        const sums = await readDay(service(), list, basis, span)
-        const filled = await service().filledDays.read()
-        return { ...sums, isSettled: filled.has(date) && span.to + DAY_MS < clock.now() }
-      })
-    },
+    storedOf: (unit) => host.plants?.()?.market.units.get(unit)?.unit?.energy,
+    days: () => service().revenueDays,
     lacksIn: async (parts, { basis, from, to }, unit, licence) => {
       const ids = [gb(basisOf(basis)?.series ?? ''), gb('PN', unit), gb('BalancingActions')]
       const plans = ids.map((id) => service().planOf({ id }, licence, ''))
@@ -179,18 +159,15 @@ const revenueAnswer = async (
 ) => {
   const list = reader.plants()
   checkSize(list.length, range.days.length)
-  const days: Day[] = []
-  for (const date of range.days) {
-    signal.throwIfAborted()
-    days.push(await reader.dayOf(date, range))
-    await turn()
-  }
+  const ids = list.map(({ id }) => id)
+  const days = await reader.days().read(range.days, ids, range.to, signal)
   const known = new Set(days.flatMap((day) => [...day.units.keys()]))
   const sums = new Map<string, Revenue>()
-  for (const id of known) sums.set(id, sumOfRevenues(days.map((day) => day.units.get(id) ?? day.others)))
+  for (const id of known)
+    sums.set(id, sumOfRevenues(days.map((day) => revenueOn(day.units.get(id) ?? day.others, range.basis))))
   const units = list.flatMap((plant) => {
     const sum = sums.get(plant.id)
-    return sum ? [rowOf(plant, sum)] : []
+    return sum ? [rowOf(plant, sum, reader.storedOf)] : []
   })
   const whole = sumOfRevenues(sums.values())
   const found = await reader.lacksIn(whole.parts, range, list[0]?.id ?? '', licence)
@@ -220,7 +197,7 @@ const unitAnswer = async (
   const found = await reader.lacksIn(sum.parts, range, plant.id, licence)
   const lacks = lacksAnswer(found)
   const periods = made.map(({ row }) => row)
-  return { basis, from, to, lacks, filling: found.filling, unit: rowOf(plant, sum), periods }
+  return { basis, from, to, lacks, filling: found.filling, unit: rowOf(plant, sum, reader.storedOf), periods }
 }
 
 /** Revenue of units (`domain/revenue`) out of the history, and the actions that a period of it is made of. */

@@ -428,6 +428,7 @@ export const MEANINGS: ReadonlyMap<z.core.$ZodType, Readonly<Record<string, stri
       fuel: 'Its fuel.',
       zone: 'Its zone; absent where it is not known.',
       capacity: 'Registered export capacity, MW.',
+      stored: 'MWh that storage holds when full; absent where it is no storage, or not known.',
       parts: '£ by part, received by the unit.',
       energy: 'What the £ are held against.',
     },

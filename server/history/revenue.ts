@@ -1,5 +1,5 @@
 import { NOTHING_ACCEPTED, type Accepted } from '../../src/domain/revenue/actions'
-import { basisOf, type PriceBasis } from '../../src/domain/revenue/parts'
+import { PRICE_BASES, type PriceBasis } from '../../src/domain/revenue/parts'
 import type { Award, PeriodPrices, UnitPeriod } from '../../src/domain/revenue/unitPeriod'
 import { capacityPayment } from '../../src/domain/revenue/capacityMarket'
 import { meanActions } from '../../src/domain/revenue/nonDelivery'
@@ -15,6 +15,10 @@ type Span = { readonly from: Instant; readonly to: Instant }
 /** By settlement period of a stretch of time. */
 type RevenueInputs = {
   readonly prices: readonly PeriodPrices[]
+  /** The same on another basis. */
+  readonly pricesOn: (basis: PriceBasis) => readonly PeriodPrices[]
+  /** Whether anything is known of a unit in some of the settlement periods, by their places. */
+  readonly isKnownIn: (unit: string, first: number, end: number) => boolean
   /** The units of which anything is known. */
   readonly units: ReadonlyMap<string, readonly UnitPeriod[]>
   /** What is known of any other unit. */
@@ -40,6 +44,8 @@ const HALF_HOURLY = [
   ...RESERVE.map((product) => `Awarded${product}`),
 ]
 const LONGER = ['CapacityObligation', ...RESPONSE.map((product) => `Awarded${product}`)]
+/** The price of each basis, in the order of `PRICE_BASES`. */
+const PRICE_SERIES = PRICE_BASES.map(({ series }) => gb(series))
 const MARKET_IDS = [
   gb('SystemPrice'),
   gb('BalancingActions'),
@@ -148,6 +154,9 @@ const unitPeriods =
     })
   }
 
+const isAnyKnown = (lines: Lines, first = 0, end?: number): boolean =>
+  lines.some((line) => line?.subarray(first, end).some((value) => !Number.isNaN(value)))
+
 /**
  * What the history has of units in a stretch of whole settlement periods, for the engine of revenue (`domain/revenue`).
  * What was accepted is that of the settlement stacks: of a period without one it is not known. Of an auction that is known,
@@ -160,13 +169,12 @@ export const readRevenueInputs = async (
   span: Span,
   signal?: AbortSignal,
 ): Promise<RevenueInputs> => {
-  const price = gb(basisOf(basis)?.series ?? '')
   const stepOf = (id: string): number => definitionOf(id)?.stepMs ?? HALF_HOUR_MS
   const read = (ids: readonly string[], from: Instant): Promise<readonly Column[]> =>
     store.read({ series: units.flatMap((unit) => ids.map((id) => gb(id, unit))), from, to: span.to }, signal)
   const early = span.from - LONGEST_STEP_MS
   const [market, halfHourly, longer] = await Promise.all([
-    store.read({ series: [price, ...MARKET_IDS], from: early, to: span.to }, signal),
+    store.read({ series: [...PRICE_SERIES, ...MARKET_IDS], from: early, to: span.to }, signal),
     read(HALF_HOURLY, span.from),
     read(LONGER, early),
   ])
@@ -177,8 +185,12 @@ export const readRevenueInputs = async (
     return stepMs > HOUR_MS ? blocks : (begin) => begin + stepMs
   }
   const line = (column: Column | undefined, id: string): Line => byHalfHour(column ?? NONE, span, endOf(id))
-  const wholesale = line(market[0], price)
-  const lines = marketLines(MARKET_IDS.map((id, place) => line(market[place + 1], id)))
+  const lines = marketLines(MARKET_IDS.map((id, place) => line(market[PRICE_SERIES.length + place], id)))
+  const pricesOn = (of: PriceBasis): readonly PeriodPrices[] => {
+    const place = PRICE_BASES.findIndex(({ id }) => id === of)
+    const wholesale = line(market[place], PRICE_SERIES[place] ?? '')
+    return Array.from(wholesale, (value, k) => ({ wholesale: known(value), system: known(lines.system?.[k]) }))
+  }
   const periodsOf = unitPeriods(lines, span)
   /** Most units have no award and no obligation. */
   const linesOf = (columns: readonly Column[], ids: readonly string[], unit: string, place: number): Lines =>
@@ -187,20 +199,35 @@ export const readRevenueInputs = async (
       return column === undefined || column.at.length === 0 ? undefined : line(column, gb(id, unit))
     })
   const found = new Map<string, readonly UnitPeriod[]>()
+  const linesFound = new Map<string, Lines>()
   const obligations = new Map<string, number>()
   units.forEach((unit, place) => {
     const own = linesOf(halfHourly, HALF_HOURLY, unit, place)
     const other = linesOf(longer, LONGER, unit, place)
     const obligation = known(other[0]?.at(-1))
     if (obligation !== undefined) obligations.set(unit, obligation)
-    if ([...own, ...other].some((each) => each?.some((value) => !Number.isNaN(value))))
-      found.set(unit, periodsOf(own, other))
+    const all = [...own, ...other]
+    if (!isAnyKnown(all)) return
+    linesFound.set(unit, all)
+    found.set(unit, periodsOf(own, other))
   })
   return {
-    prices: Array.from(wholesale, (value, k) => ({ wholesale: known(value), system: known(lines.system?.[k]) })),
+    prices: pricesOn(basis),
+    pricesOn,
+    isKnownIn: (unit, first, end) => isAnyKnown(linesFound.get(unit) ?? [], first, end),
     units: found,
     others: periodsOf([], []),
     obligations,
     capacityPrice: known(lines.capacityPrice?.at(-1)),
   }
 }
+
+const MARKET_SERIES: ReadonlySet<string> = new Set([...PRICE_SERIES, ...MARKET_IDS])
+const OF_UNITS = [...HALF_HOURLY, ...LONGER].map((id) => gb(id, ''))
+
+/** Whether the revenue of some unit is made of a series. */
+export const isOfRevenue = (id: string): boolean =>
+  MARKET_SERIES.has(id) || OF_UNITS.some((beginning) => id.startsWith(beginning))
+
+/** A value holds no longer than so, ms: a write changes the revenue of no later time. */
+export const REVENUE_REACH_MS = LONGEST_STEP_MS

@@ -15,6 +15,7 @@ import { sameNumbers, type Made } from './columns'
 import { EncodedColumns } from './encoding'
 import { clampedTo } from './extent'
 import { FilledDays } from './filledDays'
+import { RevenueDays } from './revenueDays'
 import type { Asker } from './filling/wantedDays'
 import { Planner, storedIdsOf, type Plan } from './plan'
 import type { ReadChart } from './reading'
@@ -71,16 +72,20 @@ const unitOf = ({ unit }: Plan, by: BucketAggregate, { options, rate }: ReadChar
 /** Finds series, checks who may read them, and answers from the history. */
 export class SeriesService {
   readonly filledDays: FilledDays
+  /** What all units earned, by London day. */
+  readonly revenueDays: RevenueDays
   private readonly charts: AnswerCache<EncodedColumns>
 
   constructor(readonly options: SeriesServiceOptions) {
     const { store } = options.history
     this.filledDays = new FilledDays(store)
     this.charts = new AnswerCache(store)
+    this.revenueDays = new RevenueDays({ store, filledDays: this.filledDays, now: () => this.options.clock.now() })
   }
 
   stop(): void {
     this.charts.stop()
+    this.revenueDays.stop()
     this.filledDays.stop()
   }
 

@@ -83,4 +83,42 @@ describe('the map of Europe in a browser', () => {
       await context.close()
     },
   )
+
+  it('MA01 PGS-73 no two labels lie over one another at any size, and every country in sight has its own', async () => {
+    const size = { width: 1440, height: 900 }
+    const at = '/europe-map-page'
+    const { page, context } = await openSignedIn(browser, product.url, PEOPLE.european, { at, ...size })
+    await page.locator('.europe-map .state.live').waitFor()
+    await page.locator('[data-label="flow FR"]').waitFor()
+    const overlaps = () =>
+      page.locator('.europe-map [data-label]').evaluateAll((labels) => {
+        const boxes = labels.map((label) => ({
+          id: label.getAttribute('data-label'),
+          box: label.getBoundingClientRect(),
+        }))
+        return boxes.flatMap(({ id, box }, index) =>
+          boxes
+            .slice(index + 1)
+            .filter(
+              ({ box: other }) =>
+                box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom,
+            )
+            .map((other) => `${id} and ${other.id}`),
+        )
+      })
+    for (const next of [size, { width: 1920, height: 1080 }]) {
+      await page.setViewportSize(next)
+      const width = () => page.locator('.europe-map svg[role="group"]').evaluate((map) => map.clientWidth)
+      await expect.poll(width).toBeGreaterThan(next.width * 0.3)
+      await expect.poll(overlaps).toEqual([])
+      const zones = await page.locator('.europe-map [data-zone]').count()
+      await expect.poll(() => page.locator('.europe-map [data-label][data-kind="zone"]').count()).toBe(zones)
+      expect(await page.locator('.europe-map [data-kind="mark"]').count()).toBe(6)
+    }
+    // On a phone the countries are rows in the map's place: there is no label that could lie over another.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.locator('.europe-map table').waitFor()
+    expect(await page.locator('.europe-map svg [data-label]').count()).toBe(0)
+    await context.close()
+  })
 })

@@ -15,6 +15,8 @@ export type ActivityCell = {
   readonly state: CardState
   readonly pn: number | undefined
   readonly mel: number | undefined
+  /** Stable export limit in force when the period begins. */
+  readonly sel: number | undefined
   /** Notified output with acceptances laid over it. */
   readonly outturn: number | undefined
   /** By how much acceptances raise and lower the plant on average, MW, both positive. */
@@ -77,9 +79,9 @@ const isTripped = ({ pn, mel }: UnitLines, from: Instant, to: Instant): boolean 
 const begins = (expected: readonly LevelSegment[], from: Instant, to: Instant): boolean =>
   Math.abs(levelAt(expected, from) ?? NaN) < LEAST_MW && (levelAt(expected, to - 1) ?? NaN) >= LEAST_MW
 
-type Means = Pick<ActivityCell, 'pn' | 'mel' | 'outturn'>
+type Means = Pick<ActivityCell, 'pn' | 'mel' | 'sel' | 'outturn'>
 
-const stateOf = (lines: UnitLines, { pn, mel, outturn }: Means, { up, down }: Moved, span: Span): CardState => {
+const stateOf = (lines: UnitLines, { pn, mel, sel, outturn }: Means, { up, down }: Moved, span: Span): CardState => {
   const { from, to } = span
   if (pn === undefined || outturn === undefined) return 'No data'
   if (isTripped(lines, from, to)) return 'Tripped'
@@ -89,7 +91,7 @@ const stateOf = (lines: UnitLines, { pn, mel, outturn }: Means, { up, down }: Mo
     pn,
     mel,
     mil: meanLevel(lines.mil, from, to),
-    sel: selAt(lines, from),
+    sel,
     expected: outturn,
     next: levelAt(lines.expected, to - 1),
     before: pn,
@@ -108,6 +110,7 @@ export const activityCell = (lines: UnitLines, period: PeriodRef): ActivityCell 
   const means = {
     pn: meanLevel(lines.pn, span.from, span.to),
     mel: meanLevel(lines.mel, span.from, span.to),
+    sel: selAt(lines, span.from),
     outturn: meanLevel(lines.expected, span.from, span.to),
   }
   const moved = movedOver(lines, span.from, span.to)

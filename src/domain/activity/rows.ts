@@ -58,6 +58,16 @@ export const boardRows = (
   )
 }
 
+/** Until when physical notifications are published: the latest end of one of the rows; undefined where none has any. */
+export const notifiedUntil = (rows: Iterable<ActivityRow>): Instant | undefined => {
+  let until: Instant | undefined
+  for (const { lines } of rows) {
+    const end = lines && readLines(lines).pn.at(-1)?.timeTo
+    if (end !== undefined && end > (until ?? -Infinity)) until = end
+  }
+  return until
+}
+
 /** What the first column of a row says; undefined where it is not known. */
 export const firstOf = ({ plant, cells }: ActivityRow, column: FirstColumn): string | number | undefined => {
   switch (column) {

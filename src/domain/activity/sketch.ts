@@ -1,7 +1,7 @@
 import { extent, scaleLinear } from 'd3'
 import { levelAt, levelsWithin } from '../market/levels'
 import type { LevelSegment } from '../market/events'
-import { HALF_HOUR_MS, periodEnd, periodStart, type PeriodRef } from '../periods'
+import { HALF_HOUR_MS, periodEnd, periodStart, type Instant, type PeriodRef } from '../periods'
 import type { UnitLines } from './lines'
 
 /** Width of a period and height of a sketch, in its own units. */
@@ -10,8 +10,9 @@ export const SKETCH = { width: 30, height: 14 } as const
 const MINUTE_MS = HALF_HOUR_MS / SKETCH.width
 
 export type Sketch = {
-  /** Paths: what is notified, and the level that acceptances give where one holds. */
+  /** Paths: what is notified for periods that have begun and for later ones, and the level that acceptances give. */
   readonly pn: string
+  readonly planned: string
   readonly published: string
   /** Height of no power. */
   readonly zero: number
@@ -27,16 +28,18 @@ const rangeOf = ({ pn, published }: UnitLines): { readonly low: number; readonly
 /**
  * A row's lines in small: notification and accepted level over the board's periods, each period as wide as a column, in
  * the order of the columns.
+ * @param begun first instant of the running half hour; without it nothing counts as planned
  */
-export const sketchOf = (lines: UnitLines, columns: readonly PeriodRef[]): Sketch => {
+export const sketchOf = (lines: UnitLines, columns: readonly PeriodRef[], begun = Infinity): Sketch => {
   const { low, high } = rangeOf(lines)
   const height = scaleLinear([low, high], [SKETCH.height, 0])
   const y = (mw: number): number => Math.round(height(mw) * 10) / 10
-  const pathOf = (segments: readonly LevelSegment[]): string => {
+  const pathOf = (segments: readonly LevelSegment[], isDrawn: (from: Instant) => boolean): string => {
     const parts: string[] = []
     columns.forEach((period, column) => {
       const from = periodStart(period)
       const to = periodEnd(period)
+      if (!isDrawn(from)) return
       for (const segment of levelsWithin(segments, from, to)) {
         const begin = Math.max(from, segment.timeFrom)
         const end = Math.min(to, segment.timeTo)
@@ -48,5 +51,10 @@ export const sketchOf = (lines: UnitLines, columns: readonly PeriodRef[]): Sketc
     })
     return parts.join('')
   }
-  return { pn: pathOf(lines.pn), published: pathOf(lines.published), zero: y(0) }
+  return {
+    pn: pathOf(lines.pn, (from) => from <= begun),
+    planned: pathOf(lines.pn, (from) => from > begun),
+    published: pathOf(lines.published, () => true),
+    zero: y(0),
+  }
 }

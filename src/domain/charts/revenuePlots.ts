@@ -6,7 +6,8 @@ import { PART_TEXTS, REVENUE_PARTS, type RevenuePart } from '../revenue/parts'
 import { unitAxis } from './forecasts/unitAxis'
 import type { Plot, PlotSeries } from './plot'
 
-const COLOURS: Readonly<Record<RevenuePart, string>> = {
+/** The colour of each part, in charts, bars and their legends. */
+export const PART_COLOURS: Readonly<Record<RevenuePart, string>> = {
   wholesale: 'var(--plot-1)',
   offers: 'var(--offer-fill)',
   bids: 'var(--bid-fill)',
@@ -40,7 +41,7 @@ const partSeries = (steps: readonly Step[], hold: number): readonly PlotSeries[]
         hold,
         stackGroup: 'revenue',
         column: { at, values: Float64Array.from(amounts, ({ pounds }) => pounds ?? NaN) },
-        colour: COLOURS[part],
+        colour: PART_COLOURS[part],
         partial: new Set(lacking.map((step) => step.at)),
       },
     ]

@@ -35,8 +35,8 @@ export type RevenueEnergy = {
 /** Revenue over some settlement periods of some units. */
 export type Revenue = { readonly parts: Amounts; readonly energy: RevenueEnergy }
 
-// One after the other by name: thousands of periods are added up for one answer.
-const eachPart = (of: (part: RevenuePart) => Amount): Amounts => ({
+/** An amount for each part. One after the other by name: thousands of periods are added up for one answer. */
+export const eachPart = (of: (part: RevenuePart) => Amount): Amounts => ({
   wholesale: of('wholesale'),
   offers: of('offers'),
   bids: of('bids'),

@@ -63,6 +63,8 @@ export const unitRevenueSchema = z.object({
   zone: z.optional(z.string()),
   /** Registered export capacity, MW. */
   capacity: z.number(),
+  /** MWh that storage holds when full; absent where it is no storage, or not known. */
+  stored: z.optional(z.number()),
   /** £ by part, received by the unit. */
   parts: amountsSchema,
   /** What the £ are held against. */

@@ -17,5 +17,8 @@ const halfHoursOfYear = (at: Instant): number => {
  * @param price £/kW/year; undefined where it is not known
  * @returns undefined where the price is not known
  */
-export const capacityPayment = (mw: number | undefined, price: number | undefined, at: Instant): number | undefined =>
-  price === undefined ? undefined : ((mw ?? 0) * KW_PER_MW * price) / halfHoursOfYear(at)
+export const capacityPayment = (mw: number | undefined, price: number | undefined, at: Instant): number | undefined => {
+  if (price === undefined) return undefined
+  // Most units have no obligation: the calendar is not asked for them.
+  return mw === undefined || mw === 0 ? 0 : (mw * KW_PER_MW * price) / halfHoursOfYear(at)
+}

@@ -1,6 +1,6 @@
 import { amountsOf, sumOfRevenues, type Amounts } from './amount'
 import type { RevenuePeriod } from './calls'
-import { dateAt, type SettlementDate } from '../periods'
+import { addDays, dateAt, type SettlementDate } from '../periods'
 
 /** A London day of a unit's revenue, with the settlement periods that it is made of. */
 export type RevenueDay = {
@@ -30,4 +30,15 @@ export const revenueDays = (periods: readonly RevenuePeriod[]): readonly Revenue
       periods: own,
     }))
     .reverse()
+}
+
+const DAY_MS = 86_400_000
+
+type Days = { readonly from: SettlementDate; readonly to: SettlementDate }
+
+/** As many days before some days, to compare with: of days that go on beyond today, those until today count. */
+export const daysBefore = ({ from, to }: Days, today: SettlementDate): Days => {
+  const last = to < today ? to : today
+  const count = Math.max(1, Math.round((Date.parse(last) - Date.parse(from)) / DAY_MS) + 1)
+  return { from: addDays(from, -count), to: addDays(from, -1) }
 }

@@ -23,6 +23,8 @@ export type RankedUnit = Revenue & {
   readonly fuel: string
   readonly zone?: string | undefined
   readonly capacity: number
+  /** MWh that storage holds when full; undefined where it is none, or not known. */
+  readonly stored?: number | undefined
 }
 
 export type RankFilter = {
@@ -42,8 +44,13 @@ export type RankRow = Revenue & {
   readonly name: string
   readonly units: readonly RankedUnit[]
   readonly capacity: number
+  /** Hours at full power from full to empty, of storage; undefined where that is not known of all units. */
+  readonly hours: number | undefined
   readonly total: RevenueTotal
 }
+
+/** What the leaderboard is opened for, where nothing else is chosen: who manages batteries compares batteries. */
+export const FIRST_FUEL = 'Battery'
 
 /** A cable earns the spread of two markets and would be above every plant: it is ranked where a fuel is chosen alone. */
 export const isRanked = (unit: Pick<RankedUnit, 'fuel'>, fuel: string | undefined): boolean =>
@@ -90,9 +97,12 @@ export const measuredTotal = ({ parts, ...held }: Held & Pick<Revenue, 'parts'>,
     return sum === undefined || value === undefined ? (sum ?? value) : sum + value
   }, undefined)
 
-/** What the energy was sold at, £/MWh: wholesale revenue over notified energy. Of net imports there is none. */
-export const capturePrice = ({ parts, energy }: Revenue): number | undefined =>
-  parts.wholesale.pounds === null || energy.sold <= 0 ? undefined : parts.wholesale.pounds / energy.sold
+/**
+ * What the energy was sold at, £/MWh: wholesale revenue over notified energy. Of what takes in about as much as it gives
+ * there is none: a battery's spread over the little that is left is no price.
+ */
+export const capturePrice = ({ parts, energy: { sold, moved } }: Revenue): number | undefined =>
+  parts.wholesale.pounds === null || sold <= 0 || sold < moved / 2 ? undefined : parts.wholesale.pounds / sold
 
 /** By what the rows are ordered: a part, the total, or the name. */
 export type RankOrder = { readonly by: RevenuePart | 'total' | 'name'; readonly up: boolean }
@@ -118,16 +128,26 @@ const groupsOf = (units: readonly RankedUnit[], by: RankGroup): readonly (readon
 
 const nameBy = (unit: RankedUnit, by: RankGroup): string => (by === 'plant' ? unit.name : GROUP_OF[by](unit))
 
+const hoursOf = (units: readonly RankedUnit[], capacity: number): number | undefined => {
+  const stored = units.reduce<number | undefined>(
+    (sum, unit) => (sum === undefined || unit.stored === undefined ? undefined : sum + unit.stored),
+    0,
+  )
+  return stored === undefined || stored <= 0 || capacity <= 0 ? undefined : stored / capacity
+}
+
 const rowOf = (units: readonly RankedUnit[], by: RankGroup): Omit<RankRow, 'rank'> => {
   const [first] = units
   const sum = sumOfRevenues(units)
   const name = first === undefined ? '' : nameBy(first, by)
+  const capacity = units.reduce((total, unit) => total + unit.capacity, 0)
   return {
     ...sum,
     id: by === 'plant' ? (first?.id ?? '') : name,
     name,
     units,
-    capacity: units.reduce((total, { capacity }) => total + capacity, 0),
+    capacity,
+    hours: hoursOf(units, capacity),
     total: totalOf(sum.parts),
   }
 }
@@ -162,6 +182,24 @@ export const rankedRows = (
   const ranked = rows.sort(sorted('total', false)).map((row, place): RankRow => ({ ...row, rank: place + 1 }))
   if (order.by === 'name') return ranked.sort((a, b) => (order.up ? byName(a, b) : byName(b, a)))
   return order.by === 'total' && !order.up ? ranked : ranked.sort(sorted(order.by, order.up))
+}
+
+/**
+ * By how many places each row is higher than it was before; undefined for one that was not ranked, or of which nothing was
+ * known then or is now.
+ */
+export const rankChanges = (
+  rows: readonly RankRow[],
+  before: readonly RankRow[],
+): ReadonlyMap<string, number | undefined> => {
+  const isKnown = ({ total }: RankRow): boolean => total.pounds !== null
+  const ranks = new Map(before.filter(isKnown).map(({ id, rank }) => [id, rank]))
+  return new Map(
+    rows.map((row) => {
+      const was = isKnown(row) ? ranks.get(row.id) : undefined
+      return [row.id, was === undefined ? undefined : was - row.rank]
+    }),
+  )
 }
 
 /** The parts of which anything is known: the columns of a table; the others are named beside it. */

@@ -50,18 +50,20 @@ const chargeOf = (unit: UnitPeriod, system: number | undefined): number | undefi
   return charge === undefined || charge === 0 ? charge : -charge
 }
 
+/** What a unit is paid in one settlement period by part, £; undefined where it is not known. */
+export type PaidParts = Readonly<Record<RevenuePart, number | undefined>>
+
 /**
- * The revenue of a unit in one settlement period, £, by part.
+ * What a unit is paid in one settlement period, £, by part.
  *
  * Wholesale is the notified energy (PN) at the chosen price: what is accepted is paid for as bids and offers, so that the
  * expected outturn, which has it too, would count it twice. Bids and offers are volume × price by bid-offer pair; a bid's
  * volume is negative, so that a positive bid price is paid by the unit (BSC Section T 3.11).
  */
-export const revenueOfPeriod = (unit: UnitPeriod, { wholesale, system }: PeriodPrices): Revenue => {
+export const paidInPeriod = (unit: UnitPeriod, { wholesale, system }: PeriodPrices): PaidParts => {
   const { pn, accepted } = unit
-  const notified = times(pn, HOURS)
-  const paid: Readonly<Record<RevenuePart, number | undefined>> = {
-    wholesale: times(notified, wholesale),
+  return {
+    wholesale: times(times(pn, HOURS), wholesale),
     offers: accepted?.offerPounds,
     bids: accepted?.bidPounds,
     response: awarded(unit.response),
@@ -70,12 +72,17 @@ export const revenueOfPeriod = (unit: UnitPeriod, { wholesale, system }: PeriodP
     nonDelivery: chargeOf(unit, system),
     imbalance: times(imbalanceMwh(unit), system),
   }
+}
+
+/** Energy of a settlement period that was notified and accepted, MWh, without its sign; 0 where it is not known. */
+export const movedMwh = ({ pn, accepted }: UnitPeriod): number =>
+  pn === undefined || accepted === undefined ? 0 : Math.abs(pn * HOURS + accepted.offerMwh + accepted.bidMwh)
+
+/** The revenue of a unit in one settlement period (`paidInPeriod`), with the energy that it is of. */
+export const revenueOfPeriod = (unit: UnitPeriod, prices: PeriodPrices): Revenue => {
+  const paid = paidInPeriod(unit, prices)
   return {
     parts: amountsOf((part) => paid[part]),
-    energy: {
-      sold: paid.wholesale === undefined ? 0 : (notified ?? 0),
-      moved:
-        notified === undefined || accepted === undefined ? 0 : Math.abs(notified + accepted.offerMwh + accepted.bidMwh),
-    },
+    energy: { sold: paid.wholesale === undefined ? 0 : (times(unit.pn, HOURS) ?? 0), moved: movedMwh(unit) },
   }
 }

@@ -109,7 +109,20 @@ type LiveTableProps = {
   /** The plant of a row that leads to none. */
   readonly plantOf?: ((row: WireRow) => string | undefined) | undefined
 } & Pick<LiveGridProps, 'title' | 'area' | 'side' | 'sum' | 'footer' | 'before' | 'expanded' | 'onExpand' | 'covered'> &
-  Pick<LiveGridProps, 'widths' | 'cellPx' | 'extras' | 'named' | 'rowClass' | 'tagClass' | 'tagIcon' | 'emptyText'> &
+  Pick<
+    LiveGridProps,
+    | 'widths'
+    | 'cellPx'
+    | 'rowPx'
+    | 'extras'
+    | 'onPhone'
+    | 'growing'
+    | 'named'
+    | 'rowClass'
+    | 'tagClass'
+    | 'tagIcon'
+    | 'emptyText'
+  > &
   Partial<Pick<LiveGridProps, 'opens' | 'onOpenRow' | 'onRetry'>>
 
 /** The live table of any module. */

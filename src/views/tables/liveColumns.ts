@@ -44,6 +44,8 @@ type ColumnSpace = {
   readonly space?: number
   /** px at each side of a cell; 6 where nothing is said, as the style sheet has it. */
   readonly cellPx?: number | undefined
+  /** Ids of columns that take most of the room that is left, in place of names of plants. */
+  readonly growing?: readonly string[] | undefined
   /** A phone has no room for more than two columns that stay. */
   readonly phone?: boolean
 }
@@ -136,7 +138,8 @@ export const liveColumns = (model: HeaderModel, space: ColumnSpace = {}): readon
     const isOwn = own !== undefined
     const isGiven = isOwn || space.widths?.[header.id] !== undefined
     const spare = isGiven ? 0 : 1
-    const grow = isPlants && !isOwn ? NAME_GROW : spare
+    const takesMost = space.growing?.includes(header.id) ?? isPlants
+    const grow = takesMost && !isOwn ? NAME_GROW : spare
     const cellPx = space.cellPx ?? CELL_PX
     return { header, ...texts, width, grow, number, frozenAt, base, cellPx, widens: !isOwn }
   })

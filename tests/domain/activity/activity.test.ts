@@ -322,4 +322,16 @@ describe('rows of the board', () => {
     expect(pn.match(/M/g)).toHaveLength(5)
     expect(sketchOf(read, PERIODS.toReversed()).published).toBe(`M${12 * 30} 0L${13 * 30} 0`)
   })
+
+  it('PL01 PGS-69 law: the running half hour parts the notified line in two, and no piece of it is lost', () => {
+    const read = readLines(wire())
+    const all = sketchOf(read, PERIODS).pn.match(/M/g)!.length
+    fc.assert(
+      fc.property(fc.integer({ min: -10, max: 20 }), (halfHours) => {
+        const { pn, planned } = sketchOf(read, PERIODS, BEGIN + halfHours * 30 * MINUTE)
+        const pieces = (path: string) => path.match(/M/g)?.length ?? 0
+        expect(pieces(pn) + pieces(planned)).toBe(all)
+      }),
+    )
+  })
 })

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { cellWithTolerance, type ActivityCell } from '../../../src/domain/activity/cells'
 
-const cell = (mel: number): ActivityCell => ({ state: 'MEL cut', pn: 300, mel, outturn: mel, up: 0, down: 0 })
+const cell = (mel: number): ActivityCell => ({
+  state: 'MEL cut',
+  pn: 300,
+  mel,
+  sel: undefined,
+  outturn: mel,
+  up: 0,
+  down: 0,
+})
 
 describe('the tolerance of the user on the activity board', () => {
   it('ST20 SAF-K21 a limit below the notification by no more than it is no cut', () => {

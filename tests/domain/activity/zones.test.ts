@@ -28,6 +28,7 @@ const plantOf = (id: string, zone: string | undefined, fuelType = 'CCGT', capaci
 const cellOf = (patch: Partial<ActivityCell>): ActivityCell => ({
   state: 'Full',
   pn: 0,
+  sel: undefined,
   mel: 500,
   outturn: 0,
   up: 0,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { depthOf, legendValues, MAP_SCALES, rangeScaleOf, scaleOf } from '../../../src/domain/maps/colourScale'
-import { fitOf, labelSize, shownLabels } from '../../../src/domain/maps/fit'
+import { fitOf } from '../../../src/domain/maps/fit'
 import { GB_MAP } from '../../../src/domain/maps/gbMap'
 import { zoneTowards } from '../../../src/domain/maps/steps'
 import { byZone, NO_ZONE, zoneTitle } from '../../../src/domain/maps/zones'
@@ -62,30 +62,17 @@ test('MA01 MAP-12 arrows go from zone to zone as they lie, and every zone is rea
   }
 })
 
-test('MAP-13 the map fits into any box, in its middle, and no two numbers lie over one another', () => {
+test('MAP-13 the map fits into any box, in its middle', () => {
   const side = fc.double({ min: 80, max: 3000, noNaN: true })
   fc.assert(
-    fc.property(side, side, fc.constantFrom('', '0', '−1,240'), (width, height, text) => {
+    fc.property(side, side, (width, height) => {
       const fit = fitOf(GB_MAP, { width, height })
       const [right, bottom] = fit.at([GB_MAP.width, GB_MAP.height])
       expect(fit.left + right).toBeCloseTo(width, 3)
       expect(fit.top + bottom).toBeCloseTo(height, 3)
       expect(Math.min(fit.left, fit.top)).toBeGreaterThan(-1e-6)
-      const labels = shownLabels(GB_MAP.zones, fit, () => text)
-      expect(labels.length).toBeGreaterThan(0)
-      for (const [index, one] of labels.entries())
-        for (const other of labels.slice(index + 1)) {
-          const [[x, y], [ox, oy]] = [fit.at(one.label), fit.at(other.label)]
-          const size = labelSize(one, text)
-          const next = labelSize(other, text)
-          const isApart =
-            Math.abs(x - ox) >= (size.width + next.width) / 2 || Math.abs(y - oy) >= (size.height + next.height) / 2
-          expect(isApart).toBe(true)
-        }
     }),
   )
-  const usual = fitOf(GB_MAP, { width: 600, height: 560 })
-  expect(shownLabels(GB_MAP.zones, usual, () => '−60').length).toBe(17)
 })
 
 test('MAP-9 zones are in the order of their numbers, and what has none comes last', () => {

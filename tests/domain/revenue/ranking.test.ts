@@ -4,13 +4,14 @@ import { HALF_HOUR_MS, dayStart } from '../../../src/domain/periods'
 import { NOTHING_ACCEPTED } from '../../../src/domain/revenue/actions'
 import { sumOfRevenues, totalOf } from '../../../src/domain/revenue/amount'
 import type { RevenuePeriod } from '../../../src/domain/revenue/calls'
-import { revenueDays } from '../../../src/domain/revenue/days'
+import { daysBefore, revenueDays } from '../../../src/domain/revenue/days'
 import {
   capturePrice,
   FIRST_ORDER,
   knownParts,
   revenueMeasured,
   passes,
+  rankChanges,
   rankedRows,
   RANK_GROUPS,
   type RankedUnit,
@@ -121,5 +122,51 @@ describe('the leaderboard', () => {
     ])
     expect(days[1]?.parts.wholesale).toEqual({ pounds: 490, known: 49, of: 50 })
     expect(days[1]?.parts.bids).toEqual({ pounds: null, known: 0, of: 50 })
+  })
+
+  it('RP01 PGS-82 the days before are as many, up to today, and end on the day before', () => {
+    expect(daysBefore({ from: '2026-11-01', to: '2026-11-27' }, '2026-11-27')).toEqual({
+      from: '2026-10-05',
+      to: '2026-10-31',
+    })
+    expect(daysBefore({ from: '2026-11-01', to: '2026-11-30' }, '2026-11-02')).toEqual({
+      from: '2026-10-30',
+      to: '2026-10-31',
+    })
+    expect(daysBefore({ from: '2026-03-29', to: '2026-03-29' }, '2026-11-27')).toEqual({
+      from: '2026-03-28',
+      to: '2026-03-28',
+    })
+  })
+
+  it('RP01 PGS-83 law: compared with itself no rank has changed, and all changes of the same plants add up to none', () => {
+    const mw = fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 8 })
+    fc.assert(
+      fc.property(mw, fc.integer(), (sizes, seed) => {
+        const row = (of: readonly number[]) =>
+          rankedRows(
+            of.map((size, place) => unit(`U${place}`, size)),
+            plain,
+          )
+        const rows = row(sizes)
+        const other = row(sizes.map((size, place) => (size * (1 + Math.abs(seed % (place + 2)))) % 97))
+        expect([...rankChanges(rows, rows).values()].every((change) => change === 0)).toBe(true)
+        const changes = [...rankChanges(rows, other).values()]
+        expect(changes.reduce<number>((sum, change) => sum + (change ?? NaN), 0)).toBe(0)
+      }),
+    )
+    const unknown = unit('N', undefined, {
+      parts: revenueOfPeriod({ pn: undefined, accepted: undefined }, { wholesale: 1, system: 1 }).parts,
+    })
+    const known = unit('N', 5)
+    expect(rankChanges(rankedRows([known], plain), rankedRows([unknown], plain)).get('N')).toBeUndefined()
+    expect(rankChanges(rankedRows([unknown], plain), rankedRows([known], plain)).get('N')).toBeUndefined()
+  })
+
+  it('RP01 PGS-84 hours of storage are its MWh over its MW, of a group only where those of all are known', () => {
+    const hours = (...units: readonly RankedUnit[]) => rankedRows(units, { ...plain, by: 'owner' })[0]?.hours
+    expect(hours(unit('A', 1, { stored: 300 }))).toBe(1.5)
+    expect(hours(unit('A', 1, { stored: 300 }), unit('B', 1, { stored: 500 }))).toBe(2)
+    expect(hours(unit('A', 1, { stored: 300 }), unit('B', 1))).toBeUndefined()
   })
 })

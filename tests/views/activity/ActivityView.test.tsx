@@ -56,10 +56,16 @@ describe('the plant activity board', () => {
     expect(await brokenRules(container)).toEqual([])
   })
 
-  it('PL01 PAB-21 the number is PN, MEL or expected outturn; small figures and the latest period first as the user has chosen', () => {
+  it('PL01 PAB-21 the number is PN, MEL with SEL, or expected outturn; small figures and the latest period first as the user has chosen', () => {
     const live = () => screen.getByTitle(new RegExp(`^P${LIVE.period}:`)).textContent
     stage({ own: { plantActivityDisplayOption: 'MEL' } })
-    expect(live()).toBe('▲50400350')
+    expect(live()).toBe('▲50400SEL 150')
+    cleanup()
+    stage({
+      own: { plantActivityDisplayOption: 'MEL' },
+      board: boardOf(undefined, (id) => linesWith(id, { sel: undefined })),
+    })
+    expect(live()).toBe('▲50400')
     cleanup()
     stage({ own: { showGeneration: false } })
     expect(live()).toBe('▲50300')
@@ -131,6 +137,21 @@ describe('the plant activity board', () => {
     again(boardOf([TWO[0]!], (id) => linesWith(id, { published: packLine([levelOf(380, [0, 1])]) })))
     const cell = screen.getByTitle(new RegExp(`^P${LIVE.period}: Offered`))
     expect([cell.classList.contains('flash'), cell.textContent]).toEqual([true, '▲80300380'])
+  })
+
+  it('PL01 PGS-68 later periods are planned as far as PN is published, and beyond it nothing is made up', () => {
+    const until = (halfHours: number) => (id: string) =>
+      linesWith(id, { pn: packLine([levelOf(300, [-4, halfHours])]) })
+    stage({ board: boardOf([TWO[0]!], until(3)) })
+    const cell = (after: number) => screen.getByTitle(new RegExp(`^P${LIVE.period + after}:`))
+    const planned = [0, 1, 2, 3].map((after) => cell(after).classList.contains('is-planned'))
+    expect(planned).toEqual([false, true, true, false])
+    expect(cell(1).title).toContain('Part load, planned, PN 300 MW, MEL 400 MW, SEL 150 MW')
+    expect([cell(2).textContent, cell(3).textContent]).toEqual(['300', MISSING])
+    const headTitles = screen.getAllByRole('columnheader').map(({ title }) => title)
+    expect(headTitles.filter((title) => title.startsWith('Planned'))).toHaveLength(2)
+    expect(headTitles.filter((title) => title.startsWith('No physical notification'))).toHaveLength(10)
+    expect(screen.getByText(/dashed: planned, PN published until \d\d:\d\d$/)).toBeTruthy()
   })
 
   it('PL01 PAB-27 without plants its place says so', () => {

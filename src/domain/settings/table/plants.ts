@@ -41,7 +41,7 @@ export const SETTINGS_PLANTS = inSection('Plants and groups', {
   },
   plantActivityDisplayOption: {
     ...choice('PN', {
-      options: { PN: 'PN', MEL: 'MEL', Outturn: 'Expected outturn' },
+      options: { PN: 'PN', MEL: 'MEL, with SEL below it', Outturn: 'Expected outturn' },
       label: 'Number in a cell of the activity board',
       help: 'What the large number of each plant and period is.',
       readBy: ['Plant Activity Board'],

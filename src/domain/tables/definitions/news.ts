@@ -15,6 +15,8 @@ const rowOf = memoizeRows((message: MarketMessage, unit: BmUnit | undefined) => 
     headline: text(message.headline),
     text: text(message.text),
     plant: text(unit?.name ?? message.unit, message.unit),
+    // Without a column: the page of the plant, where the unit is registered.
+    ...(unit && { unit: text(unit.id) }),
   },
   ...definitionLinkOf(message),
 }))

@@ -8,6 +8,7 @@ import {
 } from '../../market/events'
 import { fuelOfWord } from '../../market/fuelTexts'
 import type { BmUnit } from '../../market/units'
+import { outageChange, outageMinutes } from '../outageChange'
 import { revised } from '../../market/feeds/messages'
 import { stepsOf } from '../../series/unavailability'
 import type { WireCell } from '../../wire'
@@ -30,12 +31,7 @@ import {
   group,
 } from './parts'
 
-const MINUTE_MS = 60_000
 const BACKWARDS = 'Published with an end before its start'
-
-/** Minutes between the two ends; undefined where one is missing or they are in the wrong order. */
-const minutesOf = ({ start, end }: OutageRevision): number | undefined =>
-  start === undefined || end === undefined || end < start ? undefined : (end - start) / MINUTE_MS
 
 const durationCell = (minutes: number | undefined, tooltip?: string): WireCell => ({
   cellType: 'time',
@@ -45,25 +41,11 @@ const durationCell = (minutes: number | undefined, tooltip?: string): WireCell =
 
 const isBackwards = ({ start, end }: OutageRevision): boolean => start !== undefined && end !== undefined && end < start
 
-/** Why there is nothing to compare with; undefined where the revision before is known. */
-const noChange = ({ revision, previous }: Outage): string | undefined => {
-  if (revision <= 1) return 'First revision'
-  return previous?.revision === revision - 1 ? undefined : `Revision ${revision - 1} has not been read`
-}
-
-const less = (now: number | undefined, before: number | undefined): number | undefined =>
-  now === undefined || before === undefined ? undefined : now - before
-
 /** What the last revision changed. Compared with the very one before it, or with none. */
 const changeCells = (outage: Outage): Readonly<Record<'changeMw' | 'changeDuration', WireCell>> => {
-  const why = noChange(outage)
-  const before = why === undefined ? outage.previous : undefined
-  if (before === undefined)
-    return { changeMw: number(undefined, why), changeDuration: bordered(durationCell(undefined, why)) }
-  return {
-    changeMw: directed(less(outage.unavailable, before.unavailable), `Revision ${before.revision} before it`),
-    changeDuration: bordered(durationCell(less(minutesOf(outage), minutesOf(before)))),
-  }
+  const { mw, minutes, why } = outageChange(outage, outage.previous)
+  const changeMw = why === undefined ? directed(mw, `Revision ${outage.revision - 1} before it`) : number(mw, why)
+  return { changeMw, changeDuration: bordered(durationCell(minutes, why)) }
 }
 
 const NONE: Outage = { messageId: '', revision: 0 }
@@ -76,7 +58,7 @@ const outageCells = (outage: Outage | undefined): Readonly<Record<string, WireCe
     status: text(published.status),
     start: instant(published.start),
     end: { ...instant(published.end), ...(backwards !== undefined && { tooltip: backwards }) },
-    duration: bordered(durationCell(minutesOf(published), backwards)),
+    duration: bordered(durationCell(outageMinutes(published), backwards)),
     normal: number(published.normal),
     available: number(published.available),
     unavailable: number(published.unavailable),
@@ -144,10 +126,7 @@ export const REMIT: MarketTable = {
     headers: [
       column('published', 'Published', { freeze: true }),
       column('plant', 'Plant', { freeze: true }),
-      column('unit', 'BM unit'),
       column('fuel', 'Fuel', { hoverText: 'As the unit is registered; else in the word of the message' }),
-      column('zone', 'Zone'),
-      column('owner', 'Owner'),
       column('type', 'Type', { uniqueValues: [...OUTAGE_TYPES] }),
       column('status', 'Status', {
         uniqueValues: [...OUTAGE_STATUSES],
@@ -163,9 +142,12 @@ export const REMIT: MarketTable = {
       ]),
       group('change', 'Change vs previous revision', [
         mwColumn('changeMw', 'Change', 'Unavailable capacity less that of the revision before'),
-        column('changeDuration', 'Change of duration', { hoverText: 'Duration less that of the revision before' }),
+        column('changeDuration', 'Longer by', { hoverText: 'Duration less that of the revision before' }),
       ]),
       column('cause', 'Cause'),
+      column('unit', 'BM unit'),
+      column('zone', 'Zone'),
+      column('owner', 'Owner'),
       column('revision', 'Revision', { hoverText: 'The latest that has been read' }),
       column('messageId', 'Message id'),
       column('message', 'Message'),

@@ -21,7 +21,7 @@ import {
   type EuropeHour,
   type EuropeMapViewProps,
 } from './europeHour'
-import { FlowArrows } from './FlowArrows'
+import { FlowArrows, flowMarks } from './FlowArrows'
 import * as css from './europeMap.module.css'
 
 const LAYER_CHOICES = EUROPE_LAYERS.map((value) => ({ value, label: LAYERS[value].label }))
@@ -91,6 +91,7 @@ const MapPanel = ({ freshness, choices, onRetry, shown, texts, table }: PanelsPr
         onChoose={(iso) => pick(iso ?? last)}
         readoutOf={(iso) => readoutOfCountry(lines, iso, hour)}
         over={(fit) => choices.showFlows && <FlowArrows borders={borders} fit={fit} />}
+        marks={(fit) => (choices.showFlows ? flowMarks(borders, fit) : [])}
         table={table}
       />
     </Panel>

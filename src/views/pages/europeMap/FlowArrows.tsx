@@ -4,6 +4,7 @@ import type { Border } from '../../../domain/europe/hour'
 import type { Fit } from '../../../domain/maps/fit'
 import { EUROPE_MAP } from '../../../domain/maps/europeMap'
 import { whole } from '../../parts/format/numbers'
+import type { MapMark } from '../../parts/map/MapLabels'
 import * as css from './europeMap.module.css'
 
 type FlowArrowsProps = { readonly borders: readonly Border[]; readonly fit: Fit }
@@ -11,6 +12,8 @@ type FlowArrowsProps = { readonly borders: readonly Border[]; readonly fit: Fit 
 /** Width of an arrow, px, by its flow, MW. */
 const widthOf = scaleLinear([0, 1000], [1.5, 3.1])
 const HEAD_PX = 5
+/** A flow is written above its arrow, px from it to the middle of the text. */
+const ABOVE_PX = 8
 
 const placeOf = (name: string) => EUROPE_MAP.places.find((place) => place.name === name)?.at
 
@@ -20,10 +23,10 @@ const flowKind = (flow: number | undefined, isImport: boolean): 'unknown' | 'non
   return isImport ? 'import' : 'export'
 }
 
-/** The flow of each border as an arrow as wide as it is large, with its MW and the share of the capacity. */
+/** The flow of each border as an arrow as wide as it is large, its head where the power goes. */
 export const FlowArrows = ({ borders, fit }: FlowArrowsProps) => (
   <g className={css.flowArrows} aria-hidden>
-    {borders.map(({ iso, flow, used }) => {
+    {borders.map(({ iso, flow }) => {
       const here = placeOf(`GB-${iso}`)
       const there = placeOf(iso)
       if (!here || !there) return null
@@ -42,12 +45,22 @@ export const FlowArrows = ({ borders, fit }: FlowArrowsProps) => (
               transform={`translate(${bx} ${by}) rotate(${angle})`}
             />
           )}
-          <text x={(ax + bx) / 2} y={(ay + by) / 2 - width - 3}>
-            {whole(flow === undefined ? undefined : Math.abs(flow))}
-            {used !== undefined && ` · ${numberText(used, { decimals: 0 })}%`}
-          </text>
         </g>
       )
     })}
   </g>
 )
+
+/** The flow of each border in MW with the share of the capacity, to be written next to its arrow. */
+export const flowMarks = (borders: readonly Border[], fit: Fit): readonly MapMark[] =>
+  borders.flatMap(({ iso, flow, used }) => {
+    const here = placeOf(`GB-${iso}`)
+    const there = placeOf(iso)
+    if (!here || !there) return []
+    const [[ax, ay], [bx, by]] = [fit.at(here), fit.at(there)]
+    const share = used === undefined ? '' : ` · ${numberText(used, { decimals: 0 })}%`
+    const text = `${whole(flow === undefined ? undefined : Math.abs(flow))}${share}`
+    return [
+      { id: `flow ${iso}`, anchor: [(ax + bx) / 2, (ay + by) / 2 - widthOf(Math.abs(flow ?? 0)) - ABOVE_PX], text },
+    ]
+  })

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
-import type { Instant } from '../../../domain/periods'
+import { dateAt, type Instant } from '../../../domain/periods'
+import { daysBefore } from '../../../domain/revenue/days'
 import { groupNames } from '../../../domain/settings'
 import type { RankRow } from '../../../domain/revenue/ranking'
 import { useNow } from '../../../streams/app/hooks'
@@ -33,6 +34,7 @@ const Board = ({ dates: { resolved }, now }: { readonly dates: PageDates; readon
   const [opened, setOpened] = useState<RankRow>()
   const days = { from: resolved.fromDay, to: resolved.toDay }
   const revenue = useRevenue({ basis: choice.basis, ...days })
+  const before = useRevenue({ basis: choice.basis, ...daysBefore(days, dateAt(now)) })
   const group = useMemo(
     () => (choice.group === undefined ? undefined : new Set(chosenPlantsByGroup[choice.group] ?? NO_USER)),
     [choice.group, chosenPlantsByGroup],
@@ -41,6 +43,7 @@ const Board = ({ dates: { resolved }, now }: { readonly dates: PageDates; readon
     <>
       <LeaderboardView
         revenue={revenue}
+        before={before}
         choice={choice}
         groups={groupNames({ chosenPlantsByGroup })}
         group={group}

@@ -11,12 +11,12 @@ import {
   type RankOrder,
   type RankRow,
 } from '../../../domain/revenue/ranking'
-import { usePlantColours } from '../../user/plantColours'
 import { useUserSettings } from '../../user/settings'
-import { PlantName } from '../../parts/PlantName'
 import { fuelColour } from '../../parts/fuelColour'
 import { price, whole } from '../../parts/format/numbers'
 import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
+import { Name, Optimiser, RankChange } from './rankCells'
+import { PartsBar, reachOf, type PartValue } from './PartsBar'
 import { GROUP_TEXTS, type LeaderboardChoice } from './leaderboardChoice'
 import * as dataTableCss from '../../parts/panel/dataTable.module.css'
 import * as css from './leaderboard.module.css'
@@ -56,25 +56,10 @@ const Head = ({ by, order, title, unit, about, onOrder }: HeadProps) => {
   )
 }
 
-/** The name of a plant opens it. */
-const Name = ({ row, isPlant }: { readonly row: RankRow; readonly isPlant: boolean }) => {
-  const colours = usePlantColours()
-  const shown = row.name === '' ? 'Unknown' : row.name
-  return (
-    <span className={css.leaderboardName} title={isPlant ? row.id : `${row.units.length} units`}>
-      {isPlant ? (
-        <PlantName plant={row.id} style={{ color: colours.get(row.id) }}>
-          {shown}
-        </PlantName>
-      ) : (
-        shown
-      )}
-    </span>
-  )
-}
-
 type TableProps = {
   readonly rows: readonly RankRow[]
+  /** By how many places each row is higher than in the days before. */
+  readonly changes: ReadonlyMap<string, number | undefined>
   /** Those of which anything is known. */
   readonly parts: readonly RevenuePart[]
   readonly choice: LeaderboardChoice
@@ -97,9 +82,17 @@ type ColumnsInput = TableProps & {
   readonly inMwh: boolean
 }
 
-/** Name and capacity of a row. */
-const nameColumns = ({ choice: { by, order }, onChoice, inMwh }: ColumnsInput): readonly DataColumn<RankRow>[] => [
+const hours = (row: RankRow): string => numberText(row.hours, { decimals: 1 })
+
+/** Rank, name and size of a row. */
+const nameColumns = ({
+  choice: { by, order },
+  changes,
+  onChoice,
+  inMwh,
+}: ColumnsInput): readonly DataColumn<RankRow>[] => [
   ['#', ({ rank }) => String(rank), `n ${css.leaderboardRank}`],
+  [withUnit('Change', 'of rank'), ({ id }) => <RankChange change={changes.get(id)} />, 'n not-phone'],
   [
     <Head key="name" order={order} onOrder={(next) => onChoice({ order: next })} by="name" title={GROUP_TEXTS[by]} />,
     (row) => (
@@ -112,6 +105,8 @@ const nameColumns = ({ choice: { by, order }, onChoice, inMwh }: ColumnsInput): 
     ),
   ],
   [withUnit('Capacity', inMwh ? 'MWh' : 'MW'), ({ capacity }) => whole(inMwh ? capacity / 2 : capacity), 'n not-phone'],
+  [withUnit('Duration', 'h'), hours, 'n not-phone'],
+  ['Optimiser', () => <Optimiser />, 'not-phone'],
 ]
 
 /** The parts of the revenue by the measure, those of which not all settlement periods are known marked. */
@@ -142,11 +137,16 @@ const partColumns = ({ parts, choice, days, onChoice }: ColumnsInput): readonly 
   ])
 }
 
-/** The total, as a number and as a bar against the largest, the capture price, and the way into the parts. */
-const totalColumns = ({ rows, choice, days, onChoice, onOpen }: ColumnsInput): readonly DataColumn<RankRow>[] => {
+/** The total, as a number and as a bar of its sources. */
+const totalColumns = ({ rows, parts, choice, days, onChoice }: ColumnsInput): readonly DataColumn<RankRow>[] => {
   const { measure, order } = choice
   const totalOf = (row: RankRow) => measuredTotal({ ...row, days }, measure)
-  const longest = Math.max(1e-9, ...rows.map((row) => Math.abs(totalOf(row) ?? 0)))
+  const valuesOf = (row: RankRow): readonly PartValue[] =>
+    parts.flatMap((part) => {
+      const value = revenueMeasured(row.parts[part], measure, { ...row, days })
+      return value === undefined ? [] : [{ part, value }]
+    })
+  const reach = reachOf(rows.map(valuesOf))
   return [
     [
       <Head
@@ -162,36 +162,34 @@ const totalColumns = ({ rows, choice, days, onChoice, onOpen }: ColumnsInput): r
       'n',
     ],
     [
-      'Of the largest',
-      (row) => {
-        const value = totalOf(row)
-        const width = `${((100 * Math.abs(value ?? 0)) / longest).toFixed(2)}%`
-        return (
-          <span className={css.leaderboardTrack} aria-hidden>
-            <i className={signClass(value)} style={{ width }} />
-          </span>
-        )
-      },
+      'Sources',
+      (row) => <PartsBar values={valuesOf(row)} reach={reach} decimals={DECIMALS[measure]} />,
       `${css.leaderboardShare} not-phone`,
-    ],
-    [withUnit('Capture price', '£/MWh'), (row) => price(capturePrice(row)), 'n not-phone'],
-    [
-      'Parts',
-      (row) => (
-        <button
-          type="button"
-          className="icon s"
-          aria-label={`Breakdown of ${row.name === '' ? 'Unknown' : row.name}`}
-          title="Breakdown"
-          onClick={() => onOpen(row)}
-        >
-          <ChevronRight aria-hidden />
-        </button>
-      ),
-      css.leaderboardOpen,
     ],
   ]
 }
+
+/** The capture price, and the way into what a row is made of. */
+const lastColumns = ({ onOpen }: ColumnsInput): readonly DataColumn<RankRow>[] => [
+  [withUnit('Capture price', '£/MWh'), (row) => price(capturePrice(row)), 'n not-phone'],
+  [
+    <span key="open" className="aside">
+      Breakdown
+    </span>,
+    (row) => (
+      <button
+        type="button"
+        className="icon s"
+        aria-label={`Breakdown of ${row.name === '' ? 'Unknown' : row.name}`}
+        title="By day, settlement period and action"
+        onClick={() => onOpen(row)}
+      >
+        <ChevronRight aria-hidden />
+      </button>
+    ),
+    css.leaderboardOpen,
+  ],
+]
 
 /** The rows by the measure, each with its parts, and a way into what it is made of. */
 export const LeaderboardTable = (props: TableProps) => {
@@ -201,7 +199,7 @@ export const LeaderboardTable = (props: TableProps) => {
     <DataTable
       className={`${dataTableCss.dataTable} ${css.leaderboardTable}`}
       label="Leaderboard"
-      columns={[...nameColumns(input), ...partColumns(input), ...totalColumns(input)]}
+      columns={[...nameColumns(input), ...totalColumns(input), ...partColumns(input), ...lastColumns(input)]}
       rows={props.rows}
       keyOf={({ id }) => id}
       named={false}

@@ -1,7 +1,9 @@
 export const isNegative: string
 export const leaderboardBar: string
+export const leaderboardFuels: string
 export const leaderboardHead: string
 export const leaderboardLacks: string
+export const leaderboardLegend: string
 export const leaderboardName: string
 export const leaderboardNote: string
 export const leaderboardOpen: string
@@ -11,3 +13,4 @@ export const leaderboardRows: string
 export const leaderboardShare: string
 export const leaderboardTable: string
 export const leaderboardTrack: string
+export const leaderboardZero: string

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { basisOf, DEFAULT_BASIS, REVENUE_PARTS, type PriceBasis } from '../../../domain/revenue/parts'
 import {
+  FIRST_FUEL,
   FIRST_ORDER,
   RANK_GROUPS,
   RANK_MEASURES,
@@ -21,6 +22,7 @@ export type LeaderboardChoice = {
   readonly measure: RankMeasure
   readonly basis: PriceBasis
   readonly order: RankOrder
+  /** Undefined for all but interconnectors. Batteries, where the address names none and plants of one fuel can be ranked. */
   readonly fuel: string | undefined
   readonly owner: string | undefined
   readonly zone: string | undefined
@@ -39,28 +41,44 @@ const readOrder = (text: string | null): RankOrder => {
   return found === undefined ? FIRST_ORDER : { by: found, up }
 }
 
+/** The address's word for all fuels. */
+const ALL = 'all'
+
+/** The fuel that is ranked where none is named. By fuel, all are. */
+export const usualFuel = (by: RankGroup): string | undefined => (by === 'fuel' ? undefined : FIRST_FUEL)
+
+const readFuel = (text: string | null, by: RankGroup): string | undefined => {
+  if (text === null) return usualFuel(by)
+  return text === ALL ? undefined : text
+}
+
 /** The choice of an address; what it does not name, or cannot be read, is as usual. */
-export const readLeaderboard = (search: URLSearchParams): LeaderboardChoice => ({
-  by: oneOf(RANK_GROUPS, search.get('by'), 'plant'),
-  measure: oneOf(RANK_MEASURES, search.get('measure'), 'perMwYear'),
-  basis: basisOf(search.get('basis') ?? '')?.id ?? DEFAULT_BASIS,
-  order: readOrder(search.get('order')),
-  fuel: search.get('fuel') ?? undefined,
-  owner: search.get('owner') ?? undefined,
-  zone: search.get('zone') ?? undefined,
-  group: search.get('group') ?? undefined,
-})
+export const readLeaderboard = (search: URLSearchParams): LeaderboardChoice => {
+  const by = oneOf(RANK_GROUPS, search.get('by'), 'plant')
+  return {
+    by,
+    measure: oneOf(RANK_MEASURES, search.get('measure'), 'perMwYear'),
+    basis: basisOf(search.get('basis') ?? '')?.id ?? DEFAULT_BASIS,
+    order: readOrder(search.get('order')),
+    fuel: readFuel(search.get('fuel'), by),
+    owner: search.get('owner') ?? undefined,
+    zone: search.get('zone') ?? undefined,
+    group: search.get('group') ?? undefined,
+  }
+}
 
 /** The address of a choice, with whatever else is there; what is as usual is left out. */
 export const writeLeaderboard = (search: URLSearchParams, choice: LeaderboardChoice): URLSearchParams => {
   const next = new URLSearchParams(search)
   const usual = readLeaderboard(new URLSearchParams())
   const order = `${choice.order.up ? '-' : ''}${choice.order.by}`
-  for (const name of ['by', 'measure', 'basis', 'fuel', 'owner', 'zone', 'group'] as const) {
+  for (const name of ['by', 'measure', 'basis', 'owner', 'zone', 'group'] as const) {
     const value = choice[name]
     if (value === undefined || value === usual[name]) next.delete(name)
     else next.set(name, value)
   }
+  if (choice.fuel === usualFuel(choice.by)) next.delete('fuel')
+  else next.set('fuel', choice.fuel ?? ALL)
   if (order === usual.order.by) next.delete('order')
   else next.set('order', order)
   return next

@@ -1,6 +1,7 @@
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { dateAt, dayText, type Instant } from '../../../domain/periods'
 import { tableKeyOf } from '../../../domain/tables/tableRef'
+import type { WireRow } from '../../../domain/wire'
 import { useDates } from '../../../streams/dates/hooks'
 import type { PageDates } from '../../../streams/dates/types'
 import { retryNow } from '../../../streams/lib/intents'
@@ -12,11 +13,13 @@ import { liveTablePlaceOf } from '../../modules/liveTable/LiveTableModule'
 import { useShownNow } from '../../user/now'
 import { useTimes } from '../../user/times'
 import { counted } from '../../parts/format/numbers'
+import { PHONE, useMedia } from '../../parts/media'
 import { Page } from '../../parts/Page'
 import { Loading } from '../../parts/panel/LoadState'
 import { Panel } from '../../parts/panel/Panel'
 import { LiveTable } from '../../tables/LiveTable'
 import { tableFreshness } from '../../tables/tableFreshness'
+import { NewsDialog } from './NewsDialog'
 import { recentWarnings, type Warning } from './newsRows'
 import * as css from './news.module.css'
 
@@ -42,6 +45,14 @@ type ShownProps = {
   readonly now: Instant
 }
 
+/** The text is cut where it has no room: it takes all that there is, and a row opens it whole. */
+const GROWING = ['text']
+const ON_PHONE = ['headline', 'time']
+/** A headline takes two lines of a phone. */
+const TWO_LINES = { rowPx: 44, widths: { headline: 236 } } as const
+
+const opensAll = (): boolean => true
+
 const Shown = ({ dates: { resolved }, option, now }: ShownProps) => {
   const place = liveTablePlaceOf(option, resolved, dateAt(now))
   // Warnings are those of the last day, whatever days are chosen.
@@ -49,14 +60,30 @@ const Shown = ({ dates: { resolved }, option, now }: ShownProps) => {
   const rows = useTableRows(key)
   const view = useTable(key)
   const warnings = useMemo(() => recentWarnings(rows, now), [rows, now])
+  const [opened, setOpened] = useState<WireRow>()
+  const phone = useMedia(PHONE)
   return (
-    <NewsView
-      warnings={view.kind === 'ready' ? warnings : undefined}
-      freshness={tableFreshness(view).freshness}
-      onRetry={retryNow}
-    >
-      <LiveTable moduleType={TABLE} place={place} title="News and warnings" area={css.newsTable} />
-    </NewsView>
+    <>
+      <NewsView
+        warnings={view.kind === 'ready' ? warnings : undefined}
+        freshness={tableFreshness(view).freshness}
+        onRetry={retryNow}
+      >
+        <LiveTable
+          moduleType={TABLE}
+          place={place}
+          title="News and warnings"
+          area={css.newsTable}
+          growing={GROWING}
+          onPhone={ON_PHONE}
+          {...(phone && TWO_LINES)}
+          named
+          opens={opensAll}
+          onOpenRow={setOpened}
+        />
+      </NewsView>
+      {opened && <NewsDialog key={opened.uniqueId} row={opened} onClose={() => setOpened(undefined)} />}
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Instant } from '../../../domain/periods'
 import type { WireRow } from '../../../domain/wire'
+import { textIn } from '../../tables/rowCells'
 
 /** A warning of the system operator, in its words. */
 export type Warning = {
@@ -11,11 +12,6 @@ export type Warning = {
 }
 
 const DAY_MS = 86_400_000
-
-const textIn = ({ row }: WireRow, id: string): string => {
-  const value = row[id]?.value
-  return typeof value === 'string' ? value : ''
-}
 
 /** Warnings of the last day before an instant, the newest first: sources do not say until when one holds. */
 export const recentWarnings = (rows: readonly WireRow[], now: Instant): readonly Warning[] =>

@@ -32,7 +32,7 @@ const ORDERS = [
 ] as const
 const NUMBERS = [
   { value: 'PN', label: 'PN' },
-  { value: 'MEL', label: 'MEL' },
+  { value: 'MEL', label: 'MEL, SEL' },
   { value: 'Outturn', label: 'Outturn' },
 ] as const
 

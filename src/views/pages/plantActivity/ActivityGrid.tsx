@@ -1,7 +1,7 @@
 import type { CSSProperties, MouseEvent } from 'react'
 import { TableVirtuoso } from 'react-virtuoso'
 import type { ActivityRow, FirstColumn } from '../../../domain/activity/rows'
-import { periodKey, periodStart, samePeriod, type PeriodRef } from '../../../domain/periods'
+import { periodKey, periodStart, samePeriod, type Instant, type PeriodRef } from '../../../domain/periods'
 import { useShownNow } from '../../user/now'
 import { useTimes } from '../../user/times'
 import { PHONE, useMedia } from '../../parts/media'
@@ -15,6 +15,8 @@ type ActivityGridProps = {
   readonly columns: readonly BoardColumn[]
   readonly live: PeriodRef
   readonly chosen: PeriodRef
+  /** Until when physical notifications are published. */
+  readonly until: Instant | undefined
   readonly look: CellLook
   readonly colours: ReadonlyMap<string, string>
   readonly display: string
@@ -31,7 +33,7 @@ const HALF_HOUR_MS = 1_800_000
  * cell, or the plant from its name; a double click opens the plant from everywhere in its row.
  */
 export const ActivityGrid = (props: ActivityGridProps) => {
-  const { rows, columns, live, chosen, onPlant, onOpen } = props
+  const { rows, columns, live, chosen, until, onPlant, onOpen } = props
   const phone = useMedia(PHONE)
   const now = useShownNow()
   // Only where a period begins does something look different.
@@ -66,7 +68,7 @@ export const ActivityGrid = (props: ActivityGridProps) => {
       increaseViewportBy={SPARE_PX}
       components={GRID_PARTS}
       context={{ columns, chosen, begun, look, colours, display, showGeneration, firstColumn, short: phone, place }}
-      fixedHeaderContent={() => <GridHead columns={columns} live={live} chosen={chosen} first={HEADS[firstColumn]} />}
+      fixedHeaderContent={() => <GridHead {...{ columns, live, chosen, until, begun }} first={HEADS[firstColumn]} />}
       onKeyDown={onKeyDown}
       onClick={onClick}
       onDoubleClick={onDoubleClick}
@@ -87,27 +89,46 @@ const HEADS: Readonly<Record<FirstColumn, string>> = {
   mel: 'MEL MW, plant',
 }
 
-type GridHeadProps = Pick<ActivityGridProps, 'columns' | 'live' | 'chosen'> & { readonly first: string }
+type GridHeadProps = Pick<ActivityGridProps, 'columns' | 'live' | 'chosen' | 'until'> & {
+  readonly first: string
+  readonly begun: Instant | undefined
+}
 
-const GridHead = ({ columns, live, chosen, first }: GridHeadProps) => {
+/** Class of a period's head, and why nothing is in its cells. */
+const headOf = (
+  period: PeriodRef,
+  { until, begun }: Pick<GridHeadProps, 'until' | 'begun'>,
+): { readonly name: string; readonly title?: string } => {
+  const from = periodStart(period)
+  if (begun === undefined || from <= begun) return { name: '' }
+  return until !== undefined && from < until
+    ? { name: ' is-planned', title: 'Planned: as physically notified (PN)' }
+    : { name: ' is-unpublished', title: 'No physical notification (PN) is published yet' }
+}
+
+const GridHead = ({ columns, live, chosen, until, begun, first }: GridHeadProps) => {
   const times = useTimes()
   return (
     <div className={`${css.activityRow} is-head`} role="row" aria-rowindex={1}>
       <span role="columnheader" className={css.activityFirst} aria-colindex={1}>
         {first}
       </span>
-      {columns.map(({ period }, index) => (
-        <span
-          key={periodKey(period)}
-          role="columnheader"
-          aria-colindex={index + 2}
-          className={`${css.activityPeriod} n${samePeriod(period, live) ? ' is-live' : ''}${samePeriod(period, chosen) ? ' is-chosen' : ''}`}
-          aria-current={samePeriod(period, live) ? 'time' : undefined}
-        >
-          <b>P{period.period}</b>
-          <small>{times.minute(periodStart(period))}</small>
-        </span>
-      ))}
+      {columns.map(({ period }, index) => {
+        const { name, title } = headOf(period, { until, begun })
+        return (
+          <span
+            key={periodKey(period)}
+            role="columnheader"
+            aria-colindex={index + 2}
+            className={`${css.activityPeriod} n${samePeriod(period, live) ? ' is-live' : ''}${samePeriod(period, chosen) ? ' is-chosen' : ''}${name}`}
+            title={title}
+            aria-current={samePeriod(period, live) ? 'time' : undefined}
+          >
+            <b>P{period.period}</b>
+            <small>{times.minute(periodStart(period))}</small>
+          </span>
+        )
+      })}
       <span role="columnheader" className={`${css.activitySum} n`} aria-colindex={columns.length + 2}>
         <b>MWh</b>
         <small title="Energy of the periods that are notified so far">* so far</small>

@@ -55,6 +55,15 @@ const numberOf = ({ pn, mel, outturn }: ActivityCell, display: string): number |
   return display === 'Outturn' ? outturn : pn
 }
 
+/** The small figure below: the other limit next to a limit, else the outturn of what has begun. */
+const smallOf = (
+  { outturn, sel }: ActivityCell,
+  { display, showGeneration, hasBegun }: Pick<RowLook, 'display' | 'showGeneration'> & { readonly hasBegun: boolean },
+): string | undefined => {
+  if (display === 'MEL') return sel === undefined ? undefined : `SEL ${whole(sel)}`
+  return showGeneration && hasBegun && display !== 'Outturn' && outturn !== undefined ? whole(outturn) : undefined
+}
+
 /** The mean MW by which acceptances move the plant, the larger of up and down: `▲ 50`. */
 const movedTexts = ({ up, down }: ActivityCell): string | undefined => {
   const mw = Math.max(up, down)
@@ -62,15 +71,21 @@ const movedTexts = ({ up, down }: ActivityCell): string | undefined => {
 }
 
 /** What describes a cell, for the ear and on hover; its name is what it shows. */
-const cellTexts = (cell: ActivityCell | undefined, period: PeriodRef, look: CellLook): string => {
+const cellTexts = (
+  cell: ActivityCell | undefined,
+  period: PeriodRef,
+  { look, planned }: { readonly look: CellLook; readonly planned: boolean },
+): string => {
   if (!cell) return `P${period.period}: loading`
-  const { pn, mel, outturn, up, down, state } = cell
+  const { pn, mel, sel, outturn, up, down, state } = cell
   const part = (name: string, value: number | undefined): string =>
     `${name} ${value === undefined ? 'not known' : `${whole(value)} MW`}`
   return [
     `P${period.period}: ${stateWord(look, state)}`,
+    ...(planned ? ['planned'] : []),
     part('PN', pn),
     part('MEL', mel),
+    part('SEL', sel),
     part('expected', outturn),
     ...(up >= 0.5 ? [`accepted up ${whole(up)} MW`] : []),
     ...(down >= 0.5 ? [`accepted down ${whole(down)} MW`] : []),
@@ -143,7 +158,7 @@ const RowSum = ({ row, columns, cursor }: Pick<RowProps, 'row' | 'columns' | 'cu
 
 /** A plant with its periods; drawn again when something of it changed. */
 export const ActivityRowView = memo((props: RowProps) => {
-  const { row, index, knownPx, columns, colour, firstColumn, short, cursor } = props
+  const { row, index, knownPx, columns, begun, colour, firstColumn, short, cursor } = props
   const { cells } = row
   const element = useMovesFlashed(row, columns)
   return (
@@ -159,7 +174,7 @@ export const ActivityRowView = memo((props: RowProps) => {
       data-known-size={knownPx}
     >
       <RowHead row={row} firstColumn={firstColumn} colour={colour} cursor={cursor} />
-      {!short && <Sketched row={row} columns={columns} />}
+      {!short && <Sketched row={row} columns={columns} begun={begun} />}
       {columns.map(({ period, at }, place) => (
         <Cell
           key={at}
@@ -192,17 +207,18 @@ const Cell = ({ cell: given, period, at, column, focused, ...rest }: CellProps) 
   const own = marked ? stateColour(look, state) : undefined
   const moved = cell && movedTexts(cell)
   const hasBegun = begun !== undefined && periodStart(period) <= begun
-  const isSmall = showGeneration && hasBegun && display !== 'Outturn' && cell?.outturn !== undefined
+  const small = cell && smallOf(cell, { display, showGeneration, hasBegun })
+  const planned = begun !== undefined && !hasBegun && cell?.pn !== undefined
   return (
     <span
       role="gridcell"
       aria-colindex={column + 1}
-      className={`${css.activityCell} n ${marked && own === undefined ? stateClass(state) : ''}${samePeriod(period, chosen) ? ' is-chosen' : ''}`}
+      className={`${css.activityCell} n ${marked && own === undefined ? stateClass(state) : ''}${samePeriod(period, chosen) ? ' is-chosen' : ''}${planned ? ' is-planned' : ''}`}
       data-column={column}
       data-place={at}
       data-state={cell?.state}
       {...(focused && CURSOR)}
-      title={cellTexts(cell, period, look)}
+      title={cellTexts(cell, period, { look, planned })}
       style={own === undefined ? undefined : { background: `color-mix(in srgb, ${own} 24%, var(--surface-1))` }}
     >
       <span className={css.activityMw}>
@@ -211,17 +227,18 @@ const Cell = ({ cell: given, period, at, column, focused, ...rest }: CellProps) 
         )}
         {cell ? whole(numberOf(cell, display)) : MISSING}
       </span>
-      {isSmall && <small className={css.activityOut}>{whole(cell.outturn)}</small>}
+      {small !== undefined && <small className={css.activityOut}>{small}</small>}
     </span>
   )
 }
 
 /** The row's notification and accepted level in small, behind its cells. */
-const Sketched = memo(({ row, columns }: Pick<RowProps, 'row' | 'columns'>) => {
+const Sketched = memo(({ row, columns, begun }: Pick<RowProps, 'row' | 'columns' | 'begun'>) => {
   if (!row.lines) return null
-  const { pn, published, zero } = sketchOf(
+  const { pn, planned, published, zero } = sketchOf(
     readLines(row.lines),
     columns.map(({ period }) => period),
+    begun,
   )
   const width = columns.length * SKETCH.width
   return (
@@ -234,6 +251,7 @@ const Sketched = memo(({ row, columns }: Pick<RowProps, 'row' | 'columns'>) => {
     >
       <path className={css.zero} d={`M0 ${zero}L${width} ${zero}`} />
       <path className="pn" d={pn} />
+      <path className={css.planned} d={planned} />
       <path className="told" d={published} />
     </svg>
   )

@@ -1,7 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react'
-import { inOrder, isChanged, type ActivityRow } from '../../../domain/activity/rows'
-import { LINES_AFTER_MS } from '../../../domain/activity/retainedLines'
-import { periodEnd, type PeriodRef } from '../../../domain/periods'
+import { inOrder, isChanged, notifiedUntil, type ActivityRow } from '../../../domain/activity/rows'
+import type { PeriodRef } from '../../../domain/periods'
 import type { ActivityBoard } from '../../../streams/activity/hooks'
 import { counted } from '../../parts/format/numbers'
 import { Panel } from '../../parts/panel/Panel'
@@ -43,7 +42,7 @@ export const ActivityView = (props: ActivityViewProps) => {
     [periods, own.reversePlantActivityOrder],
   )
   const row: ActivityRow | undefined = opened && all.get(opened.id)
-  const until = horizonOf(board)
+  const until = useMemo(() => notifiedUntil(all.values()), [all])
   return (
     <>
       <ActivityBar {...props} />
@@ -52,7 +51,15 @@ export const ActivityView = (props: ActivityViewProps) => {
         area={css.activityPanel}
         freshness={board.freshness}
         onRetry={onRetry}
-        sum={`${rows.length === all.size ? counted(rows.length, 'plant') : `${rows.length} of ${counted(all.size, 'plant')} changed`} · MW by settlement period${until === undefined ? '' : ` · known until ${times.minute(until)}`}`}
+        sum={
+          <>
+            {rows.length === all.size
+              ? counted(rows.length, 'plant')
+              : `${rows.length} of ${counted(all.size, 'plant')} changed`}
+            {' · MW by settlement period'}
+            {until !== undefined && ` · dashed: planned, PN published until ${times.minute(until)}`}
+          </>
+        }
       >
         {all.size === 0 && empty}
         {all.size > 0 && rows.length === 0 && (
@@ -64,6 +71,7 @@ export const ActivityView = (props: ActivityViewProps) => {
             columns={columns}
             live={board.live}
             chosen={board.chosen}
+            until={until}
             look={props.look}
             colours={props.colours}
             display={own.plantActivityDisplayOption}
@@ -83,12 +91,4 @@ export const ActivityView = (props: ActivityViewProps) => {
       />
     </>
   )
-}
-
-/** The instant until which the server tells lines, where the board reaches beyond it. */
-const horizonOf = ({ periods, freshness }: ActivityBoard): number | undefined => {
-  const last = periods.at(-1)
-  if (freshness.state !== 'live' || !last) return undefined
-  const until = Math.floor(freshness.asOf / 1_800_000) * 1_800_000 + LINES_AFTER_MS
-  return periodEnd(last) > until ? until : undefined
 }

@@ -18,4 +18,5 @@ export const activityRow: string
 export const activityRows: string
 export const activitySketch: string
 export const activitySum: string
+export const planned: string
 export const zero: string

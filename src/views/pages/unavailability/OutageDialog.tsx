@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import { outageProfile } from '../../../domain/charts/outagePlots'
+import { MISSING, signedText } from '../../../domain/format'
 import type { Instant } from '../../../domain/periods'
 import type { OutageHistory, OutageRevisionPublished } from '../../../domain/plants/calls'
+import { outageChange, type OutageChange } from '../../../domain/tables/outageChange'
 import type { WireRow } from '../../../domain/wire'
 import { lastOf } from '../../../streams/lib/loaded'
 import { retryNow } from '../../../streams/lib/intents'
@@ -14,23 +16,23 @@ import { whole } from '../../parts/format/numbers'
 import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import { LoadState } from '../../parts/panel/LoadState'
 import { useWhen } from '../../plants/when'
+import { textIn } from '../../tables/rowCells'
+import { OutageFacts } from './OutageFacts'
 import * as dataTableCss from '../../parts/panel/dataTable.module.css'
 import * as css from './unavailability.module.css'
 
 type OutageDialogProps = { readonly row: WireRow; readonly now: Instant; readonly onClose: () => void }
 
-const textOf = ({ row }: WireRow, id: string): string => {
-  const value = row[id]?.value
-  return typeof value === 'string' ? value : ''
-}
-
 /** A message about an outage: its profile in steps and its revisions. */
 export const OutageDialog = ({ row, now, onClose }: OutageDialogProps) => {
   const history = useOutageHistory(row.uniqueId)
-  const unit = textOf(row, 'unit')
+  const unit = textIn(row, 'unit')
   return (
-    <Dialog title={textOf(row, 'plant') || 'Outage'} wide open onClose={onClose}>
-      <OutageHistoryView history={history} now={now} unit={unit} />
+    <Dialog title={textIn(row, 'plant') || 'Outage'} wide open onClose={onClose}>
+      <div className="vstack gap-8">
+        <OutageFacts row={row} />
+        <OutageHistoryView history={history} now={now} unit={unit} />
+      </div>
     </Dialog>
   )
 }
@@ -42,17 +44,24 @@ type OutageHistoryViewProps = {
   readonly unit: string
 }
 
+/** A revision with what it changed. */
+type Revision = OutageRevisionPublished & { readonly change: OutageChange }
+
+const withChanges = (revisions: readonly OutageRevisionPublished[]): readonly Revision[] =>
+  revisions.map((each, at) => ({ ...each, change: outageChange(each, revisions[at + 1]) }))
+
 /** Columns of the list of revisions; instants as the user reads them, power in MW. */
-const revisionColumns = (when: ReturnType<typeof useWhen>): readonly DataColumn<OutageRevisionPublished>[] => [
+const revisionColumns = (when: ReturnType<typeof useWhen>): readonly DataColumn<Revision>[] => [
   ['Revision', ({ revision }) => String(revision)],
   ['Published', ({ publishedAt }) => when(publishedAt)],
-  ['Status', ({ status }) => status ?? '-'],
+  ['Status', ({ status }) => status ?? MISSING],
   ['Start', ({ start }) => when(start)],
   ['End', ({ end }) => when(end)],
   ['Normal MW', ({ normal }) => whole(normal), 'n'],
   ['Available MW', ({ available }) => whole(available), 'n strong'],
   ['Unavailable MW', ({ unavailable }) => whole(unavailable), 'n strong'],
-  ['Cause', ({ cause }) => cause ?? '-'],
+  ['Change MW', ({ change: { mw } }) => signedText(mw, { decimals: 0 }), 'n'],
+  ['Cause', ({ cause }) => cause ?? MISSING, css.outageCause],
 ]
 
 /** What a message says, its available power in MW over time, and its revisions. */
@@ -99,7 +108,7 @@ export const OutageHistoryView = ({ history, now, unit }: OutageHistoryViewProps
                 className={dataTableCss.dataTable}
                 label="Revisions"
                 columns={revisionColumns(when)}
-                rows={revisions}
+                rows={withChanges(revisions)}
                 keyOf={({ revision }) => revision}
               />
             </div>

@@ -41,6 +41,9 @@ type ShownProps = {
   readonly now: number
 }
 
+/** What a phone shows first: what is off, how much, until when and why. */
+const ON_PHONE = ['plant', 'unavailable', 'end', 'cause', 'status', 'start', 'changeMw', 'type', 'published']
+
 const opensAll = (): boolean => true
 const plantOfOutage = ({ row }: WireRow): string | undefined => textCell(row['unit'])
 const textCell = (cell: WireRow['row'][string] | undefined): string | undefined =>
@@ -69,6 +72,8 @@ const Shown = ({ dates: { resolved }, option, now }: ShownProps) => {
           title="Outage messages"
           area={css.unavailabilityTable}
           plantOf={plantOfOutage}
+          cellPx={4}
+          onPhone={ON_PHONE}
           opens={opensAll}
           onOpenRow={setOpened}
         />

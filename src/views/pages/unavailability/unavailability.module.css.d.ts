@@ -1,3 +1,5 @@
+export const outageCause: string
+export const outageFacts: string
 export const outageProfile: string
 export const outageRevisions: string
 export const unavailabilityBar: string

@@ -1,12 +1,12 @@
 import { ParentSize } from '@visx/responsive'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { MISSING } from '../../../domain/format'
 import { depthOf, type MapScale } from '../../../domain/maps/colourScale'
 import type { GbMap } from '../../../domain/maps/drawnMap'
 import { GB_MAP } from '../../../domain/maps/gbMap'
-import { fitOf, shownLabels, type Fit } from '../../../domain/maps/fit'
+import { fitOf, type Fit } from '../../../domain/maps/fit'
 import { zoneTowards } from '../../../domain/maps/steps'
 import { PHONE, useMedia } from '../media'
+import { MapLabels, type MapMark } from './MapLabels'
 import { MapLegend } from './MapLegend'
 import { type MapTones, toneAt } from './tones'
 import * as css from './zoneMap.module.css'
@@ -37,6 +37,8 @@ export type ZoneMapProps = {
   readonly readoutOf: (zone: string | undefined) => MapReadout
   /** Drawn over the zones, where they are. */
   readonly over?: (fit: Fit) => ReactNode
+  /** What else is written on the map. */
+  readonly marks?: (fit: Fit) => readonly MapMark[]
   /** The same in rows: on a phone it stands in the map's place. */
   readonly table: ReactNode
 }
@@ -94,7 +96,7 @@ type DrawingProps = ZoneMapProps & {
 }
 
 const Drawing = (props: DrawingProps) => {
-  const { map, label, values, showBoundaries, chosen, pointed, size } = props
+  const { map, label, showBoundaries, chosen, pointed, size } = props
   const fit = fitOf(map, size)
   const outlined = map.zones.filter(({ id }) => id === pointed || id === chosen)
   return (
@@ -114,9 +116,8 @@ const Drawing = (props: DrawingProps) => {
           <path key={id} className={id === chosen ? 'outline chosen' : 'outline'} d={path} />
         ))}
       </g>
-      {showBoundaries && <BoundaryNames map={map} fit={fit} />}
       {props.over?.(fit)}
-      {props.showLabels && <ZoneNumbers map={map} fit={fit} values={values} text={props.text} />}
+      <MapLabels {...props} fit={fit} />
     </svg>
   )
 }
@@ -163,46 +164,6 @@ const Zones = ({ map, values, scale, tones, unit, text, chosen, onChoose, pointe
             onClick={() => onChoose(id === chosen ? undefined : id)}
             onKeyDown={(event) => onKeyDown(event, id)}
           />
-        )
-      })}
-    </g>
-  )
-}
-
-const BoundaryNames = ({ map, fit }: { readonly map: GbMap; readonly fit: Fit }) => (
-  <g className={css.boundaryNames} aria-hidden>
-    {map.boundaries.map(({ id, name, label }) => {
-      const [x, y] = fit.at(label)
-      return (
-        <text key={id} x={x + 5} y={y + 3}>
-          <title>{`${id} ${name}`}</title>
-          {id}
-        </text>
-      )
-    })}
-  </g>
-)
-
-type NumbersProps = Pick<DrawingProps, 'map' | 'values' | 'text'> & { readonly fit: Fit }
-
-const ZoneNumbers = ({ map, fit, values, text }: NumbersProps) => {
-  const textOf = ({ id }: { readonly id: string }): string => {
-    const value = values.get(id)
-    return value === undefined ? MISSING : text(value)
-  }
-  return (
-    <g className={css.numbers} aria-hidden>
-      {shownLabels(map.zones, fit, textOf).map((zone) => {
-        const [x, y] = fit.at(zone.label)
-        return (
-          <g key={zone.id} transform={`translate(${x} ${y})`}>
-            <text className="id" y={-2}>
-              {zone.id}
-            </text>
-            <text className="value" y={11}>
-              {textOf(zone)}
-            </text>
-          </g>
         )
       })}
     </g>

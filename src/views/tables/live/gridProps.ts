@@ -49,6 +49,10 @@ export type GridLook = {
   readonly cellPx?: number | undefined
   /** Ids of columns that are shown where there is room, in the order in which they get it. Not once the user has chosen. */
   readonly extras?: readonly string[] | undefined
+  /** Ids of the columns that a phone shows, in their order; the first stays. Not once the user has chosen. */
+  readonly onPhone?: readonly string[] | undefined
+  /** Ids of columns that take most of the width that is left, in place of names of plants. */
+  readonly growing?: readonly string[] | undefined
   /** True where the table has the page: then it shows its extras. */
   readonly expanded?: boolean | undefined
   readonly rowClass?: ((row: WireRow) => string) | undefined

@@ -44,6 +44,17 @@ const onlyOf = (model: HeaderModel, columns: readonly LiveColumn[]): HeaderModel
 const hasChosen = ({ columnsToHide, orderedHeaders }: TableView['choice']['columns']): boolean =>
   columnsToHide.length > 0 || orderedHeaders.length > 0
 
+/** The columns of a phone in their order, without headings over several; the first of them stays. */
+const phoneHeaders = (headers: TableView['headers'], ids: readonly string[]): TableView['headers'] => {
+  const byId = new Map(headers.map((header) => [header.id, header]))
+  return ids.flatMap((id, at) => {
+    const header = byId.get(id)
+    if (!header) return []
+    const { parentHeaderId: _parent, freeze: _freeze, ...own } = header
+    return [at === 0 ? { ...own, freeze: true } : own]
+  })
+}
+
 type Widths = Readonly<Record<string, number>>
 
 /** What the user dragged in this visit, by table: a table that is shown again has its widths again. */
@@ -104,18 +115,19 @@ const useKinds = ({ frames, style }: Pick<GridLook, 'frames' | 'style'>, headers
 /** The columns of a table as they are drawn; `minWidth` is the px that they need. */
 export const useColumns = (look: GridLook, view: TableView, scroller: HTMLElement | null, phone: boolean) => {
   const { headers, headerFirst, choice } = view
-  const { style, widthsOf, widths, extras, expanded, cellPx } = look
+  const { style, widthsOf, widths, extras, expanded, cellPx, growing } = look
   const [kinds, onNarrow] = useKinds(look, headers)
   const [dragged, resize] = useWidths(widthsOf)
   const timePx = timeSpace(view.refreshedAt)
   const space = useMeasure(scroller, widthOf)
+  const onPhone = phone && !hasChosen(choice.columns) ? look.onPhone : undefined
   const whole = useMemo(
-    () => headerModel(headers, headerFirst, choice.columns, style),
-    [headers, headerFirst, choice.columns, style],
+    () => headerModel(onPhone ? phoneHeaders(headers, onPhone) : headers, headerFirst, choice.columns, style),
+    [headers, headerFirst, choice.columns, style, onPhone],
   )
   const all = useMemo(
-    () => liveColumns(whole, { kinds, dragged, widths, space: timePx, phone, cellPx }),
-    [whole, kinds, dragged, widths, timePx, phone, cellPx],
+    () => liveColumns(whole, { kinds, dragged, widths, space: timePx, phone, cellPx, growing }),
+    [whole, kinds, dragged, widths, timePx, phone, cellPx, growing],
   )
   const needed = useMemo(
     () => (extras && expanded !== true && !hasChosen(choice.columns) ? withSpaceFor(all, extras, space ?? 0) : all),

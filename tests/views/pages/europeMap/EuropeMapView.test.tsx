@@ -154,7 +154,7 @@ describe('the map of Europe', () => {
     ])
     expect(container.querySelectorAll('.flow.import')).toHaveLength(1)
     expect(container.querySelectorAll('.flow.export')).toHaveLength(1)
-    expect([...container.querySelectorAll('.flow text')].map(({ textContent }) => textContent)).toEqual([
+    expect([...container.querySelectorAll('[data-label^="flow"] text')].map(({ textContent }) => textContent)).toEqual([
       '1,000 · 50%',
       '250 · 25%',
     ])

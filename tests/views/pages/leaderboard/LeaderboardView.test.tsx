@@ -50,13 +50,18 @@ const ANSWER: RevenueAnswer = {
   unknown: 3,
 }
 
-const draw = (search = '', revenue: Loaded<RevenueAnswer> = ready(ANSWER)) => {
+const draw = (search = 'fuel=all', revenue: Loaded<RevenueAnswer> = ready(ANSWER), before = revenue) => {
   const onChoice = vi.fn()
   const onOpen = vi.fn()
   const props = { groups: ['Mine'], group: undefined, now: FROM + DAY, onChoice, onOpen, onRetry: vi.fn() }
   render(
     <MemoryRouter>
-      <LeaderboardView {...props} revenue={revenue} choice={readLeaderboard(new URLSearchParams(search))} />
+      <LeaderboardView
+        {...props}
+        revenue={revenue}
+        before={before}
+        choice={readLeaderboard(new URLSearchParams(search))}
+      />
     </MemoryRouter>,
   )
   return { onChoice, onOpen }
@@ -69,23 +74,33 @@ const cells = (row: number): string[] =>
 
 describe('the page of the leaderboard', () => {
   it('REV-40 RP01 ranks plants by what they earned, with the parts that are known and what is not', () => {
-    draw('measure=pounds')
+    draw('fuel=all&measure=pounds')
     expect(cells(0)).toEqual([
       '#',
+      'Changeof rank',
       'Plant',
       'CapacityMW',
+      'Durationh',
+      'Optimiser',
+      'Total£',
+      'Sources',
       'Wholesale£',
       'Offers£',
       'Bids£',
-      'Total£',
-      'Of the largest',
       'Capture price£/MWh',
-      'Parts',
+      'Breakdown',
     ])
-    expect(cells(1)).toEqual(['1', 'Bravo', '100', '3,600', '0', '−60', '3,540', '', '80.00', ''])
-    expect(cells(2).slice(0, 7)).toEqual(['2', 'Alpha', '100', '2,000', '0', '−60', '1,940'])
+    expect(cells(1)).toEqual(['1', '=', 'Bravo', '100', '-', '-', '3,540', '', '3,600', '0', '−60', '80.00', ''])
+    expect(cells(2).slice(2)).toEqual(['Alpha', '100', '-', '-', '1,940', '', '2,000', '0', '−60', '80.00', ''])
     // Without a notification the wholesale part is missing, not zero.
-    expect(cells(3).slice(1, 5)).toEqual(['Charlie', '100', '-', '0'])
+    expect(cells(3).slice(6, 10)).toEqual(['−60', '', '-', '0'])
+    const [bar] = screen.getAllByRole('img')
+    expect(bar?.getAttribute('aria-label')).toBe('Wholesale 3,600, Bids −60')
+    expect([...bar!.querySelectorAll('[data-part]')].map((piece) => piece.getAttribute('data-part'))).toEqual([
+      'wholesale',
+      'bids',
+    ])
+    expect(within(screen.getByRole('list', { name: 'Sources of revenue' })).getAllByRole('listitem')).toHaveLength(3)
     const lacks = screen.getByText(/Not in the totals: Response\./).closest('details')?.textContent
     expect(lacks).toContain('Not of all periods: Wholesale.')
     expect(lacks).toContain('Nobody tells.')
@@ -95,7 +110,7 @@ describe('the page of the leaderboard', () => {
   it('REV-46 RP01 a cable is ranked where cables are chosen, and else it is not: it would be above every plant', () => {
     const cable = { ...UNITS[0]!, id: 'I_IFA', name: 'IFA', fuel: 'Interconnector' }
     const answer = ready({ ...ANSWER, units: [...UNITS, cable] })
-    draw('', answer)
+    draw('fuel=all', answer)
     expect(screen.queryByText('IFA')).toBeNull()
     cleanup()
     draw('fuel=Interconnector', answer)
@@ -106,8 +121,8 @@ describe('the page of the leaderboard', () => {
   it('REV-41 RP01 by fuel and held against capacity; filters leave the others out', () => {
     draw('by=fuel&measure=perMw')
     // Held against capacity the smaller sum is first; of one of the two wind farms the notification is not known.
-    expect(cells(1).slice(0, 7)).toEqual(['1', 'CCGT', '100', '20', '0', '−1', '19'])
-    expect(cells(2).slice(0, 7)).toEqual(['2', 'Wind', '200', '18*', '0', '−1', '17'])
+    expect(cells(1)).toEqual(['1', '=', 'CCGT', '100', '-', '-', '19', '', '20', '0', '−1', '80.00', ''])
+    expect(cells(2).slice(2, 11)).toEqual(['Wind', '200', '-', '-', '17', '', '18*', '0', '−1'])
   })
 
   it('REV-42 orders by a column, opens a row, and chooses', async () => {
@@ -124,12 +139,12 @@ describe('the page of the leaderboard', () => {
   })
 
   it('REV-43 waits, says why it failed, and keeps the last good rows', () => {
-    draw('', WAITING)
+    draw('fuel=all', WAITING)
     expect(screen.getByText('Loading...')).toBeTruthy()
     draw('', failed({ why: 'At most 31 days at once.', at: FROM }))
     expect(screen.getByText('At most 31 days at once.')).toBeTruthy()
-    draw('', failed({ why: 'No answer.', at: FROM }, ANSWER))
-    expect(cells(1)[1]).toBe('Bravo')
+    draw('fuel=all', failed({ why: 'No answer.', at: FROM }, ANSWER))
+    expect(cells(1)[2]).toBe('Bravo')
     expect(screen.getAllByText('No answer.').length).toBeGreaterThan(0)
   })
 
@@ -150,5 +165,46 @@ describe('the page of the leaderboard', () => {
     expect(lines[0]).toContain('Rank,Plant,Units,Capacity (MW),Wholesale (£)')
     expect(lines[1]).toContain('1,Bravo,T_B-1,100,3600,0,-60,,,,,,3540,43,80,')
     expect(lines[3]).toContain('3,Charlie,T_C-1,100,,0,-60,')
+  })
+
+  it('RP01 PGS-79 batteries come first, every other fuel is one press away, and the address says which', async () => {
+    const battery = { ...unit('T_S-1', 'Store', 'Battery', 5), stored: 150 }
+    const { onChoice } = draw('', ready({ ...ANSWER, units: [...UNITS, battery] }))
+    expect(screen.getByText('1 plant')).toBeTruthy()
+    // 150 MWh at 100 MW.
+    expect(cells(1).slice(2, 6)).toEqual(['Store', '100', '1.5', '-'])
+    expect(screen.getByTitle('No connected source names the optimiser')).toBeTruthy()
+    const fuels = within(screen.getByRole('radiogroup', { name: 'Fuel' })).getAllByRole('radio')
+    expect(fuels.map(({ textContent }) => textContent)).toEqual(['Batteries', 'All', 'CCGT', 'Wind'])
+    await userEvent.click(fuels[3]!)
+    expect(onChoice).toHaveBeenLastCalledWith({ fuel: 'Wind' })
+    await userEvent.click(fuels[1]!)
+    expect(onChoice).toHaveBeenLastCalledWith({ fuel: undefined })
+    await userEvent.click(screen.getByRole('radio', { name: 'Fuel' }))
+    expect(onChoice).toHaveBeenLastCalledWith({ by: 'fuel', fuel: undefined })
+    for (const search of ['', 'fuel=all', 'fuel=Wind', 'by=fuel', 'by=fuel&fuel=Battery']) {
+      const params = new URLSearchParams(search)
+      expect(writeLeaderboard(params, readLeaderboard(params)).toString()).toBe(search)
+    }
+  })
+
+  it('RP01 PGS-80 a rank is compared with the days before; one that was not ranked is missing, not the same', () => {
+    const [alpha, bravo] = [UNITS[0]!, UNITS[1]!]
+    const swapped = {
+      ...ANSWER,
+      units: [
+        { ...alpha, ...{ parts: bravo.parts } },
+        { ...bravo, parts: alpha.parts },
+      ],
+    }
+    draw('fuel=all&measure=pounds', ready(ANSWER), ready(swapped))
+    expect([cells(1), cells(2), cells(3)].map((row) => row.slice(0, 3))).toEqual([
+      ['1', '▲1', 'Bravo'],
+      ['2', '▼1', 'Alpha'],
+      ['3', '-', 'Charlie'],
+    ])
+    cleanup()
+    draw('fuel=all', ready(ANSWER), WAITING)
+    expect(cells(1)[1]).toBe('-')
   })
 })

@@ -29,7 +29,7 @@ const plant = (id: string, zone: string | undefined, fuelType: string, outturn: 
     capacity: 500,
     ...(zone !== undefined && { zone }),
   },
-  cell: { state: 'Part load', pn: outturn, mel: 500, outturn, up: 0, down: fuelType === 'Wind' ? 40 : 0 },
+  cell: { state: 'Part load', pn: outturn, mel: 500, sel: 100, outturn, up: 0, down: fuelType === 'Wind' ? 40 : 0 },
   sel: 100,
 })
 const CELLS: readonly PlantCell[] = [

@@ -1,0 +1,123 @@
+import { MISSING } from '../../../domain/format'
+import type { Point } from '../../../domain/maps/clip'
+import type { GbMap } from '../../../domain/maps/drawnMap'
+import type { Fit } from '../../../domain/maps/fit'
+import { placedLabels, type LabelBox, type MapLabel, type PlacedLabel } from '../../../domain/maps/labels'
+import * as css from './zoneMap.module.css'
+
+/** A text on the map next to what it is of, px. */
+export type MapMark = { readonly id: string; readonly anchor: Point; readonly text: string }
+
+type MapLabelsProps = {
+  readonly map: GbMap
+  readonly fit: Fit
+  readonly size: { readonly width: number; readonly height: number }
+  readonly values: ReadonlyMap<string, number>
+  readonly text: (value: number) => string
+  readonly showLabels: boolean
+  readonly showBoundaries: boolean
+  readonly marks?: (fit: Fit) => readonly MapMark[]
+}
+
+/** px of a digit, of a line, and of what is kept free around a label. */
+const DIGIT_PX = 7
+const LINE_PX = 14
+const FREE_PX = 4
+
+/** A label of one line, or of two: the zone above its number. */
+type Written = MapLabel & {
+  readonly kind: 'zone' | 'mark'
+  readonly lines: readonly [string] | readonly [string, string]
+}
+
+const sizeOf = (lines: Written['lines']): MapLabel['size'] => ({
+  width: Math.max(...lines.map((line) => line.length)) * DIGIT_PX + FREE_PX,
+  height: lines.length * LINE_PX + 1,
+})
+
+const written = (id: string, anchor: Point, kind: Written['kind'], lines: Written['lines']): Written => ({
+  id,
+  anchor,
+  kind,
+  lines,
+  size: sizeOf(lines),
+})
+
+/** The zones by their size, the largest first. */
+const zoneLabels = ({ map, fit, values, text }: MapLabelsProps): readonly Written[] =>
+  [...map.zones]
+    .sort((a, b) => b.areaKm2 - a.areaKm2)
+    .map(({ id, label }) => {
+      const value = values.get(id)
+      return written(id, fit.at(label), 'zone', [id, value === undefined ? MISSING : text(value)])
+    })
+
+/** Names of boundaries are where their lines begin, px to the right and down. */
+const NAME_AT: Point = [5, 3]
+
+const boundaryBoxes = (map: GbMap, fit: Fit): readonly LabelBox[] =>
+  map.boundaries.map(({ id, label }) => {
+    const [x, y] = fit.at(label)
+    const size = sizeOf([id])
+    return { at: [x + NAME_AT[0] + size.width / 2, y], size }
+  })
+
+/** Everything that is written on the map, so that nothing lies over anything else: a line leads to what had to move. */
+export const MapLabels = (props: MapLabelsProps) => {
+  const { map, fit, size, showLabels, showBoundaries, marks } = props
+  const labels = [
+    ...(showLabels ? zoneLabels(props) : []),
+    ...(marks?.(fit) ?? []).map(({ id, anchor, text }) => written(id, anchor, 'mark', [text])),
+  ]
+  const placed = placedLabels(labels, size, showBoundaries ? boundaryBoxes(map, fit) : [])
+  return (
+    <>
+      {showBoundaries && <BoundaryNames map={map} fit={fit} />}
+      {labels.length > 0 && (
+        <g className={css.numbers} aria-hidden>
+          {placed.map((each) => each.moved && <Leader key={each.label.id} {...each} />)}
+          {placed.map((each) => (
+            <Label key={each.label.id} {...each} />
+          ))}
+        </g>
+      )}
+    </>
+  )
+}
+
+const Leader = ({ label: { anchor }, at }: PlacedLabel<Written>) => (
+  <g className={css.leader}>
+    <line x1={anchor[0]} y1={anchor[1]} x2={at[0]} y2={at[1]} />
+    <circle cx={anchor[0]} cy={anchor[1]} r={1.5} />
+  </g>
+)
+
+const Label = ({ label: { id, lines, kind }, at: [x, y] }: PlacedLabel<Written>) => {
+  const [first, second] = lines
+  return (
+    <g data-label={id} data-kind={kind} transform={`translate(${x} ${y})`}>
+      <text className={second === undefined ? undefined : 'id'} y={second === undefined ? 4 : -3}>
+        {first}
+      </text>
+      {second !== undefined && (
+        <text className="value" y={10}>
+          {second}
+        </text>
+      )}
+    </g>
+  )
+}
+
+const BoundaryNames = ({ map, fit }: { readonly map: GbMap; readonly fit: Fit }) => (
+  <g className={css.boundaryNames} aria-hidden>
+    {map.boundaries.map(({ id, name, label }) => {
+      const [x, y] = fit.at(label)
+      return (
+        <text key={id} x={x + NAME_AT[0]} y={y + NAME_AT[1]}>
+          <title>{`${id} ${name}`}</title>
+          {id}
+        </text>
+      )
+    })}
+  </g>
+)
