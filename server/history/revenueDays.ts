@@ -91,8 +91,8 @@ export class RevenueDays {
     for (let first = 0; first < dates.length; first += DAYS_TOGETHER) {
       signal?.throwIfAborted()
       const some = dates.slice(first, first + DAYS_TOGETHER)
-      const asked = this.query(some, units, to)
-      for (const each of asked) sums.push(await each)
+      const queried = this.query(some, units, to)
+      for (const each of queried) sums.push(await each)
     }
     return sums
   }

@@ -54,8 +54,7 @@ type Place = { readonly label: MapLabel; readonly at: Point }
 
 const boxOf = ({ label, at }: Place): LabelBox => ({ at, size: label.size })
 
-const liesOnNothing = (place: Place, { boxes }: Taken): boolean =>
-  !boxes.some((other) => boxesMeet(boxOf(place), other))
+const meetsNothing = (place: Place, { boxes }: Taken): boolean => !boxes.some((other) => boxesMeet(boxOf(place), other))
 
 const coversNoLine = (place: Place, { lines }: Taken): boolean => !lines.some((point) => isInside(boxOf(place), point))
 
@@ -71,9 +70,9 @@ const crossesNothing = ({ label: { anchor }, at }: Place, { boxes }: Taken): boo
 
 /** What a place keeps to, as strictly as some place can: the first list is best, no list lets boxes meet. */
 const RULES = [
-  [liesOnNothing, coversNoLine, crossesNothing, coversNoAnchor],
-  [liesOnNothing, coversNoLine, crossesNothing],
-  [liesOnNothing],
+  [meetsNothing, coversNoLine, crossesNothing, coversNoAnchor],
+  [meetsNothing, coversNoLine, crossesNothing],
+  [meetsNothing],
 ] as const
 
 /**

@@ -112,7 +112,7 @@ export const chargePlot = ({ at, powers, battery, range, now }: ChargePlot): Plo
         : [
             {
               id: 'charge',
-              name: 'In it (estimate)',
+              name: 'State of charge',
               kind: 'line',
               column: { at: Float64Array.from(instants), values: Float64Array.from([start, ...charges]) },
               colour: 'var(--fuel-battery)',

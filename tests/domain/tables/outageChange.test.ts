@@ -15,7 +15,8 @@ describe('what a revision of an outage changed', () => {
         const back = outageChange({ ...a, revision: number }, { ...b, revision: number - 1 })
         expect(there.mw).toBe(b.unavailable - a.unavailable)
         expect((there.mw ?? NaN) + (back.mw ?? NaN)).toBe(0)
-        const [from, to] = [outageMinutes(a), outageMinutes(b)]
+        const from = outageMinutes(a)
+        const to = outageMinutes(b)
         if (from === undefined || to === undefined) expect(there.minutes).toBeUndefined()
         else expect(there.minutes).toBe(to - from)
         expect(there.why).toBeUndefined()

@@ -130,7 +130,7 @@ describe('revenue of whole days', () => {
     expect(history.memory.reads).toBeGreaterThan(next)
   })
 
-  it('RP01 PGS-78 a failed read is not retained, and one that nobody waits for ends between its weeks', async () => {
+  it('RP01 PGS-78 a failed read is not retained, and one whose client has left ends between its weeks', async () => {
     const { store, made, read } = await start()
     const fault = new Error('The history is closed.')
     let fails = true

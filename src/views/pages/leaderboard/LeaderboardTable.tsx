@@ -15,7 +15,7 @@ import { useUserSettings } from '../../user/settings'
 import { fuelColour } from '../../parts/fuelColour'
 import { price, whole } from '../../parts/format/numbers'
 import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
-import { Name, Optimiser, RankChange } from './rankCells'
+import { LeadParty, Name, RankChange } from './rankCells'
 import { PartsBar, reachOf, type PartValue } from './PartsBar'
 import { GROUP_TEXTS, type LeaderboardChoice } from './leaderboardChoice'
 import * as dataTableCss from '../../parts/panel/dataTable.module.css'
@@ -106,7 +106,7 @@ const nameColumns = ({
   ],
   [withUnit('Capacity', inMwh ? 'MWh' : 'MW'), ({ capacity }) => whole(inMwh ? capacity / 2 : capacity), 'n not-phone'],
   [withUnit('Duration', 'h'), hours, 'n not-phone'],
-  ['Optimiser', () => <Optimiser />, 'not-phone'],
+  ['Lead party', (row) => <LeadParty row={row} />, 'not-phone'],
 ]
 
 /** The parts of the revenue by the measure, those of which not all settlement periods are known marked. */

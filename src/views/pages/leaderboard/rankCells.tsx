@@ -40,9 +40,17 @@ export const RankChange = ({ change }: { readonly change: number | undefined }) 
   )
 }
 
-/** No register that is read names who trades or optimises a unit. */
-export const Optimiser = () => (
-  <span className="dim" title="No connected source names the optimiser">
-    {MISSING}
-  </span>
-)
+/** Who trades a unit by the register: owner or optimiser; of several units those that are not the same are counted. */
+export const LeadParty = ({ row: { units } }: { readonly row: RankRow }) => {
+  const parties = [...new Set(units.map(({ owner }) => owner).filter((owner) => owner !== ''))]
+  if (parties.length > 1) return <span title={parties.join(', ')}>{parties.length} parties</span>
+  return parties[0] === undefined ? (
+    <span className="dim" title="Not in the register">
+      {MISSING}
+    </span>
+  ) : (
+    <span className={css.leaderboardName} title={parties[0]}>
+      {parties[0]}
+    </span>
+  )
+}

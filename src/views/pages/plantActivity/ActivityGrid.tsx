@@ -68,7 +68,16 @@ export const ActivityGrid = (props: ActivityGridProps) => {
       increaseViewportBy={SPARE_PX}
       components={GRID_PARTS}
       context={{ columns, chosen, begun, look, colours, display, showGeneration, firstColumn, short: phone, place }}
-      fixedHeaderContent={() => <GridHead {...{ columns, live, chosen, until, begun }} first={HEADS[firstColumn]} />}
+      fixedHeaderContent={() => (
+        <GridHead
+          columns={columns}
+          live={live}
+          chosen={chosen}
+          until={until}
+          begun={begun}
+          first={HEADS[firstColumn]}
+        />
+      )}
       onKeyDown={onKeyDown}
       onClick={onClick}
       onDoubleClick={onDoubleClick}

@@ -51,15 +51,7 @@ export const ActivityView = (props: ActivityViewProps) => {
         area={css.activityPanel}
         freshness={board.freshness}
         onRetry={onRetry}
-        sum={
-          <>
-            {rows.length === all.size
-              ? counted(rows.length, 'plant')
-              : `${rows.length} of ${counted(all.size, 'plant')} changed`}
-            {' · MW by settlement period'}
-            {until !== undefined && ` · dashed: planned, PN published until ${times.minute(until)}`}
-          </>
-        }
+        sum={sumOf(rows.length, all.size, until === undefined ? undefined : times.minute(until))}
       >
         {all.size === 0 && empty}
         {all.size > 0 && rows.length === 0 && (
@@ -91,4 +83,11 @@ export const ActivityView = (props: ActivityViewProps) => {
       />
     </>
   )
+}
+
+/** How many plants there are, and until when physical notifications are published. */
+const sumOf = (shown: number, all: number, until: string | undefined): string => {
+  const plants = shown === all ? counted(all, 'plant') : `${shown} of ${counted(all, 'plant')} changed`
+  const published = until === undefined ? '' : ` · dashed: planned, PN published until ${until}`
+  return `${plants} · MW by settlement period${published}`
 }

@@ -31,16 +31,16 @@ const changeText = ({ changeMw, changeDuration }: WireRow['row']): string => {
 
 const factsOf = (row: WireRow, when: ReturnType<typeof useWhen>): readonly Fact[] => {
   const cells = row.row
-  const said = (id: string): string => textIn(row, id) || MISSING
+  const statedOf = (id: string): string => textIn(row, id) || MISSING
   return [
-    ['Cause', said('cause')],
+    ['Cause', statedOf('cause')],
     ['Change vs previous revision', changeText(cells)],
     ['Unavailable', `${power(cells['unavailable'])} of ${power(cells['normal'])}`],
     ['Available', power(cells['available'])],
     ['Start', when(numberOf(cells['start']))],
     ['End', when(numberOf(cells['end']))],
-    ['Type and status', `${said('type')}, ${said('status')}`],
-    ['Fuel, zone, owner', [said('fuel'), said('zone'), said('owner')].join(', ')],
+    ['Type and status', `${statedOf('type')}, ${statedOf('status')}`],
+    ['Fuel, zone, owner', [statedOf('fuel'), statedOf('zone'), statedOf('owner')].join(', ')],
   ]
 }
 

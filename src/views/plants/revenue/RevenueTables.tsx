@@ -44,7 +44,7 @@ export const PartsTable = ({ parts, lacks = [] }: PartsProps) => {
         {lacking.length > 0 && <span className="tag partial">partial</span>}
       </p>
       <DataTable
-        className={dataTableCss.dataTable}
+        className={`${dataTableCss.dataTable} ${css.revenueParts}`}
         label="Parts"
         columns={columns}
         rows={rows}

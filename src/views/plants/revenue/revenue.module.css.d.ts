@@ -2,6 +2,7 @@ export const revenueBack: string
 export const revenueBreakdown: string
 export const revenueChart: string
 export const revenueLink: string
+export const revenueParts: string
 export const revenueSum: string
 export const revenueToStack: string
 export const revenueWhy: string

@@ -189,11 +189,12 @@ describe('the page of the leaderboard', () => {
   })
 
   it('RP01 PGS-80 a rank is compared with the days before; one that was not ranked is missing, not the same', () => {
-    const [alpha, bravo] = [UNITS[0]!, UNITS[1]!]
+    const alpha = UNITS[0]!
+    const bravo = UNITS[1]!
     const swapped = {
       ...ANSWER,
       units: [
-        { ...alpha, ...{ parts: bravo.parts } },
+        { ...alpha, parts: bravo.parts },
         { ...bravo, parts: alpha.parts },
       ],
     }
