@@ -43,7 +43,7 @@ const inStack = ({ desk }: ShownDesk, item: StackItem): StackItem | undefined =>
     .find((each) => boaItemKey(each) === boaItemKey(item))
 
 /** Balancing services and plants of one's own have no registration, and so no fuel and no page. */
-const isUnit = ({ fuelType, fakePlant }: StackItem): boolean => fuelType !== '' && !fakePlant
+export const isUnit = ({ fuelType, fakePlant }: StackItem): boolean => fuelType !== '' && !fakePlant
 
 const ItemNow = ({
   opened,
@@ -64,7 +64,7 @@ const ItemNow = ({
           Plant page
         </Link>
       )}
-      <Facts item={now ?? seen.item} />
+      <ItemFacts item={now ?? seen.item} />
     </>
   )
 }
@@ -79,7 +79,8 @@ const Gone = ({ freshness }: Pick<ShownDesk, 'freshness'>) => {
   )
 }
 
-const Facts = ({ item }: { readonly item: StackItem }) => {
+/** A row of the stack, a line for each thing that is known of it. */
+export const ItemFacts = ({ item }: { readonly item: StackItem }) => {
   const { timeFormatValue } = useUserSettings()
   return (
     <dl className={`${itemCss.itemFacts} ${factsCss.facts}`}>

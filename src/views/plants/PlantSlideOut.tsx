@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { addDays, dateAt, dayStart } from '../../domain/periods'
+import { addDays, dateAt, dayStart, type Instant, type SettlementDate } from '../../domain/periods'
 import { plantPath } from '../../domain/search'
 import { lastOf } from '../../streams/lib/loaded'
 import { retryNow } from '../../streams/lib/intents'
@@ -24,10 +25,21 @@ import * as css from './plants.module.css'
 /** The last acceptances that it shows (page catalogue G14). */
 const LAST = 5
 
-type PlantSlideOutProps = { readonly plant: string; readonly onClose: () => void }
+type PlantSlideOutProps = {
+  readonly plant: string
+  /** Day of the chart where its minutes are stored; absent: today. */
+  readonly day?: SettlementDate
+  /** What it was opened for, over the rest. */
+  readonly children?: ReactNode
+  readonly onClose: () => void
+}
+
+/** The wanted day, or today where its minutes are no longer stored. @param from the first stored instant */
+const chartDay = (wanted: SettlementDate | undefined, from: Instant, today: SettlementDate): SettlementDate =>
+  wanted !== undefined && dayStart(addDays(wanted, 1)) > from ? wanted : today
 
 /** A plant over the page: what it does today, its last acceptances and open outages, and the way to its page (PL03). */
-export const PlantSlideOut = ({ plant: id, onClose }: PlantSlideOutProps) => {
+export const PlantSlideOut = ({ plant: id, day, children, onClose }: PlantSlideOutProps) => {
   const user = useUser()
   const now = useShownNow() ?? 0
   const activity = usePlantActivity(id)
@@ -60,13 +72,14 @@ export const PlantSlideOut = ({ plant: id, onClose }: PlantSlideOutProps) => {
               onLeave={onClose}
               actions={user.kind === 'signedIn' && <PlantActions plant={plant} />}
             />
+            {children}
             {user.kind === 'signedIn' && found !== NO_LICENCE && (
               <PlantTiles units={known?.units.map((unit) => unit.now)} />
             )}
             <MinuteChart
               plant={plant}
-              from={dayStart(today)}
-              to={dayStart(addDays(today, 1))}
+              from={dayStart(chartDay(day, plant.from, today))}
+              to={dayStart(addDays(chartDay(day, plant.from, today), 1))}
               acceptances={known?.acceptances}
               freshness={requestedFreshness(activity, plant.asOf, now)}
               onRetry={retryNow}
