@@ -1,5 +1,6 @@
 import { Maximize2, Pencil } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
+import type { BingoPlace } from '../../../domain/bingo/boardEdits'
 import { mayEdit, type BingoBoard } from '../../../domain/settings'
 import { addPlant, useActiveBingo, useBingoBoards, useCardsState } from '../../../streams/bingo/hooks'
 import { queryCardsAgain } from '../../../streams/bingo/intents'
@@ -25,6 +26,7 @@ import { BoardEditor } from './BoardEditor'
 import { CardChanges } from './CardChanges'
 import { CardsAge } from './CardsAge'
 import { CardEditor } from './CardEditor'
+import { StartBoard } from './StartBoard'
 import { useBingoActs, useCardActs } from './useBingoActs'
 import * as css from './bingo.module.css'
 
@@ -114,7 +116,12 @@ const BoardOnPage = (props: Shown) => {
       </div>
       <UnsavedNotice settings={settings} />
       <div className={css.bingoBody}>
-        <Cards>{phone ? <BingoTable board={board} names={names} look={settings} /> : <BoardCards {...props} />}</Cards>
+        <div className={css.bingoMain}>
+          {!locked && !phone && <Start {...props} />}
+          <Cards>
+            {phone ? <BingoTable board={board} names={names} look={settings} /> : <BoardCards {...props} />}
+          </Cards>
+        </div>
         <CardChanges board={board} />
       </div>
       {overlay === 'full' && (
@@ -127,6 +134,34 @@ const BoardOnPage = (props: Shown) => {
     </>
   )
 }
+
+/** What an empty board begins with; it stays until its user is done. */
+const Start = ({ board, plants, settings, cards }: Shown) => {
+  const [state, setState] = useState<{ readonly board: string; readonly isOpen: boolean }>()
+  const isOpen = state?.board === board.id ? state.isOpen : board.cards.length === 0
+  if (!isOpen) return null
+  const keep = (open: boolean): void => setState({ board: board.id, isOpen: open })
+  return (
+    <StartBoard
+      board={board}
+      plants={plants}
+      groups={settings.chosenPlantsByGroup}
+      onPlants={(ids) => {
+        keep(true)
+        cards.edit({ kind: 'addAll', plants: ids })
+      }}
+      onPlant={(id, to) => {
+        keep(true)
+        putPlant(board.id, id, to)
+      }}
+      onDone={() => keep(false)}
+    />
+  )
+}
+
+/** Puts a plant on the board, or states in the exact words that it could not. */
+const putPlant = (board: string, plant: string, to: BingoPlace): void =>
+  addPlant({ board, plant, to, failed: () => toast({ key: `not added ${plant}`, text: NOT_ADDED }) })
 
 const BoardCards = (props: Shown & { readonly readOnly?: boolean }) => {
   const { board, names, settings, locked, cards, readOnly = false } = props
@@ -156,6 +191,7 @@ const BoardDialogs = ({ board, boards, plants, settings, locked, acts, cards, ov
     plants={plants ?? []}
     locked={locked}
     groups={settings.chosenPlantsByGroup}
+    sounds={settings.globalBingoSoundChoices}
     onEdit={(what) =>
       what.kind === 'removeLine' ? cards.removal(what, `A ${what.side} was removed.`) : cards.edit(what)
     }
@@ -189,12 +225,7 @@ const CardDialogs = ({ board, names, locked, plants, cards }: Shown) => {
           plants={plants}
           onPlant={({ id }) => {
             if (!at) return
-            addPlant({
-              board: board.id,
-              plant: id,
-              to: at,
-              failed: () => toast({ key: `not added ${id}`, text: NOT_ADDED }),
-            })
+            putPlant(board.id, id, at)
             setAt(undefined)
           }}
         />
