@@ -1072,6 +1072,8 @@ export const MEANINGS: ReadonlyMap<z.core.$ZodType, Readonly<Record<string, stri
       mnzt: 'Minimum non-zero time, minutes.',
       sel: 'Stable export limit, MW.',
       durationMinutes: 'Minutes that the acceptance lasts, by its segments.',
+      start: 'Instant at which the acceptance begins, by its segments, ms UTC; absent on the table.',
+      end: 'Instant at which the acceptance ends, by its segments, ms UTC; absent on the table.',
       finalPrice: '£/MWh that the imbalance rules give an accepted action; absent on the table.',
       repriced: 'The rules gave it another price than its own.',
       setsPriceMwh: 'MWh of it inside the last 1 MWh that sets the price.',

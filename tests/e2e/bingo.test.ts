@@ -84,6 +84,107 @@ describe('boards of cards in a browser', () => {
     await context.close()
   })
 
+  it('BI04 DSK-70 a new board offers fuels and a search; what is put there, its name and its sounds are there after a reload', async () => {
+    await agreeToTerms(product.url, PEOPLE.analyse)
+    const { page, complaints, context } = await openSignedIn(browser, product.url, PEOPLE.analyse, {
+      at: '/bingo-card',
+    })
+    await page.getByRole('tab', { name: 'Board 1' }).waitFor()
+    await page.getByRole('button', { name: 'New board' }).click()
+    const start = page.getByRole('region', { name: 'Add plants' })
+    expect(await start.innerText()).toContain('You have no plant groups')
+    await start
+      .getByRole('group', { name: 'Fuels' })
+      .getByRole('button', { name: /^Nuclear \d+$/ })
+      .click()
+    await known(page).first().waitFor()
+    const nuclear = await cells(page).count()
+    await start.getByRole('combobox', { name: 'Add a plant to the board' }).fill('drax 1')
+    await page.getByRole('option', { name: /^Drax 1/ }).click()
+    await page.getByRole('gridcell', { name: /^Drax 1/ }).waitFor()
+    expect(await findings(page)).toEqual([])
+    await start.getByRole('button', { name: 'Done' }).click()
+    await start.waitFor({ state: 'detached' })
+    await page.keyboard.press('e')
+    const editor = page.getByRole('dialog', { name: 'Edit board' })
+    expect(await editor.innerText()).toContain('Muted: no state has a sound in Settings, Bingo.')
+    await editor.getByText('Sounds of this board').click()
+    await editor.getByRole('checkbox', { name: 'Offered' }).check()
+    const saved = page.waitForResponse(
+      (answer) => answer.ok() && answer.request().postData()?.includes('Nuclear and Drax') === true,
+    )
+    await editor.getByRole('textbox', { name: 'Name', exact: true }).fill('Nuclear and Drax')
+    await page.keyboard.press('Enter')
+    await saved
+    await page.keyboard.press('Escape')
+    await page.getByRole('tab', { name: 'Nuclear and Drax', selected: true }).waitFor()
+    await page.reload()
+    await page.getByRole('tab', { name: 'Nuclear and Drax', selected: true }).waitFor()
+    await expect.poll(() => cells(page).count()).toBe(nuclear + 1)
+    await page.keyboard.press('e')
+    expect(await editor.getByRole('checkbox', { name: 'Offered' }).isChecked()).toBe(true)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('BI04 DSK-71 the tone of a state is played by Try, from the Web Audio of the browser', async () => {
+    const { page, context } = await openSignedIn(browser, product.url, PEOPLE.trade, { at: '/bingo-card' })
+    await page.evaluate(() => {
+      const tones: number[] = []
+      class HeardContext extends AudioContext {
+        override createOscillator(): OscillatorNode {
+          const tone = super.createOscillator()
+          const start = tone.start.bind(tone)
+          tone.start = (when) => {
+            tones.push(Math.round(tone.frequency.value))
+            start(when)
+          }
+          return tone
+        }
+      }
+      Object.assign(window, { tones, AudioContext: HeardContext })
+    })
+    await page.getByRole('tab').first().waitFor()
+    await page.keyboard.press('e')
+    const editor = page.getByRole('dialog', { name: 'Edit board' })
+    await editor.getByRole('button', { name: 'Try Off', exact: true }).click()
+    await editor.getByRole('button', { name: 'Try Tripped', exact: true }).click()
+    const played = await page.evaluate(() => (window as unknown as { tones: number[] }).tones)
+    expect(played).toHaveLength(2)
+    expect(played[0]).not.toBe(played[1])
+    await context.close()
+  })
+
+  it('SH13 DSK-72 in full screen the board fills a wall of 1920 × 1080: nothing scrolls, and words are large', async () => {
+    const { page, context } = await openSignedIn(browser, product.url, PEOPLE.trade, {
+      at: '/bingo-card',
+      width: 1920,
+      height: 1080,
+    })
+    await expect.poll(() => known(page).count()).toBeGreaterThan(40)
+    await page.getByRole('button', { name: 'Full screen' }).click()
+    const wall = page.getByRole('dialog').getByRole('grid')
+    await wall.locator('.bingo-cell[data-state]').first().waitFor()
+    const fill = await wall.evaluate((grid) => {
+      const last = grid.lastElementChild?.getBoundingClientRect()
+      const name = grid.querySelector('.bingo-cell b')
+      return {
+        scrolls: grid.scrollHeight > grid.clientHeight + 1 || grid.scrollWidth > grid.clientWidth + 1,
+        bottom: last?.bottom ?? 0,
+        right: last?.right ?? 0,
+        px: name ? parseFloat(getComputedStyle(name).fontSize) : 0,
+      }
+    })
+    expect(fill.scrolls).toBe(false)
+    expect(fill.bottom).toBeGreaterThan(1000)
+    expect(fill.right).toBeGreaterThan(1850)
+    expect(fill.px).toBeGreaterThanOrEqual(18)
+    await page.keyboard.press('Escape')
+    await wall.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Full screen')
+    await context.close()
+  })
+
   it('SH06 FD07 BNG-32 a board is shared, and a colleague opens it', async () => {
     await agreeToTerms(product.url, PEOPLE.gold)
     const board = {

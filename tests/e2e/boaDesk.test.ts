@@ -58,6 +58,27 @@ describe('the BOA desk in a browser', () => {
     await context.close()
   })
 
+  it('LT19 DSK-69 the card of a cell is aside of its list: it covers no row of it, in the left lists and in the right', async () => {
+    const { page, complaints, context } = await openDesk(browser, product.url)
+    await waitLive(page)
+    for (const title of ['Accepted offers', 'Bids on the table']) {
+      const list = panel(page, title).locator('.grid')
+      await list.locator('.row:not(.head):not([aria-hidden]) [data-column="mainPrice"]').nth(1).hover()
+      const card = page.getByRole('dialog', { name: 'Cell of Price' })
+      await card.waitFor()
+      expect(await card.innerText()).toContain('BM unit')
+      expect(await list.locator('.row[title]').count()).toBe(0)
+      const of = await list.boundingBox()
+      const over = await card.boundingBox()
+      if (!of || !over) throw new Error('the list or its card is not drawn')
+      expect(over.x >= of.x + of.width || over.x + over.width <= of.x).toBe(true)
+      await page.keyboard.press('Escape')
+      await card.waitFor({ state: 'detached' })
+    }
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   longIt(
     'RT11 a date and period in the address opens that period, reload keeps it, and a wrong one says so',
     async () => {

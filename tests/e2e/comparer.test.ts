@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closePages, workerBrowser, type Product } from '../support/product'
 import { workerProduct } from '../support/productAt'
@@ -36,6 +36,70 @@ describe('the BOA comparer in a browser', () => {
     await pane(3).locator('.boaComparer_comparer-head .state.live').waitFor()
     expect(await pane(3).locator('.boaComparer_comparer-head .tag').innerText()).toBe('Live')
     expect([complaints, lost]).toEqual([[], []])
+    await context.close()
+  })
+})
+
+/** What of the panes in sight is cut: heads, chips, times, names and figures. */
+const cutIn = (page: Page): Promise<string[]> =>
+  page.locator('.boaComparer_comparer-panes').evaluate((strip) => {
+    const { right } = strip.getBoundingClientRect()
+    const parts =
+      '[data-pane] :is(h2, .tag:not(:has(svg)), .state, .select-button, .metrics .v, .row:not([aria-hidden]) .cell)'
+    return [...strip.querySelectorAll<HTMLElement>(parts)]
+      .filter((part) => part.getBoundingClientRect().right <= right)
+      .filter((part) => part.offsetWidth > 0 && part.scrollWidth > part.clientWidth + 1)
+      .map((part) => `${part.className}: ${part.innerText}`)
+  })
+
+describe('four and six periods side by side', () => {
+  it.each([
+    [1440, 900],
+    [1920, 1080],
+  ])(
+    'BC01 DSK-67 at %i × %i times, chips, names and figures are whole; what is out of sight is counted, and End and Home lead there',
+    async (width, height) => {
+      const { page, complaints, context } = await openSignedIn(browser, product.url, PEOPLE.gold, {
+        at: '/boa-comparer',
+        width,
+        height,
+      })
+      const known = (at: number) =>
+        page.locator(`[data-pane="${at}"] .boaComparer_comparer-head .state:is(.live, .fixed)`)
+      const sign = page.getByRole('region', { name: 'What is compared' }).getByRole('status')
+      await page.getByRole('radio', { name: '4', exact: true }).click()
+      await known(4).waitFor()
+      await page.locator('[data-pane="2"] .acceptedBids [data-column="mainPrice"]').first().waitFor()
+      expect(await sign.count()).toBe(0)
+      expect(await cutIn(page)).toEqual([])
+      await page.getByRole('radio', { name: '6', exact: true }).click()
+      await known(6).waitFor()
+      expect(await sign.innerText()).toMatch(/^\d more to the right$/)
+      expect(await cutIn(page)).toEqual([])
+      await page.keyboard.press('End')
+      await expect.poll(() => sign.innerText()).toMatch(/^\d more to the left$/)
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('data-pane'))).toBe('6')
+      await page.getByRole('button', { name: 'Start', exact: true }).click()
+      await expect.poll(() => sign.innerText()).toMatch(/^\d more to the right$/)
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
+
+  it('BC01 DSK-68 a row opens its plant over the page with what was accepted, and Escape leads back to the row', async () => {
+    const { page, complaints, context } = await openSignedIn(browser, product.url, PEOPLE.gold, { at: '/boa-comparer' })
+    const unit = page.locator('[data-pane="2"] .acceptedBids .row:not(.head) .cell[data-column="name"]', {
+      hasNotText: 'BSAD',
+    })
+    await unit.first().click()
+    const plant = page.getByRole('dialog', { name: 'Plant' })
+    const action = plant.getByRole('region', { name: 'The action' })
+    await action.waitFor()
+    expect(await action.innerText()).toMatch(/Start\s+\d\d:\d\d\s+End\s+\d\d:\d\d/)
+    await page.keyboard.press('Escape')
+    await plant.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^P\d+ bids$/)
+    expect(complaints).toEqual([])
     await context.close()
   })
 })

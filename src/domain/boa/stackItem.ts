@@ -134,10 +134,13 @@ type AcceptedBar = Pick<StackItem, 'bodId' | 'mainPrice' | 'volumeMwh'> & {
 
 const MINUTE_MS = 60_000
 
-/** Minutes from the beginning of an acceptance's first segment to the end of its last. */
-const durationMinutes = (segments: Acceptance['segments']): number =>
-  (Math.max(...segments.map(({ timeTo }) => timeTo)) - Math.min(...segments.map(({ timeFrom }) => timeFrom))) /
-  MINUTE_MS
+/** From the beginning of an acceptance's first segment to the end of its last; nothing without segments. */
+const spanOf = (segments: Acceptance['segments']): Pick<StackItem, 'start' | 'end' | 'durationMinutes'> => {
+  if (segments.length === 0) return {}
+  const start = Math.min(...segments.map(({ timeFrom }) => timeFrom))
+  const end = Math.max(...segments.map(({ timeTo }) => timeTo))
+  return { start, end, durationMinutes: (end - start) / MINUTE_MS }
+}
 
 /** An accepted bar; `volumeMwh` carries the sign. */
 export const acceptedBar = (
@@ -155,6 +158,5 @@ export const acceptedBar = (
     startStop: accepted && acceptanceTurn(accepted.segments, plant.sel),
   })
   if (accepted) item.timeAccepted = accepted.acceptanceTime
-  if (accepted && accepted.segments.length > 0) item.durationMinutes = durationMinutes(accepted.segments)
-  return item
+  return accepted ? Object.assign(item, spanOf(accepted.segments)) : item
 }

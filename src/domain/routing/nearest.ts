@@ -25,7 +25,13 @@ export const editDistance = (a: string, b: string): number => {
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** A page that somebody can go to by its name. */
-export type NamedPage = { readonly key: string; readonly name: string; readonly path: string }
+export type NamedPage = {
+  readonly key: string
+  readonly name: string
+  readonly path: string
+  /** False where it is the nearest of all and still has little in common with what was wanted. */
+  readonly isNear: boolean
+}
 
 /** The address of a page without its optional parts; undefined for a page of one thing, such as a plant. */
 const addressOf = ({ path }: PageRow): string | undefined => {
@@ -37,13 +43,27 @@ const addressOf = ({ path }: PageRow): string | undefined => {
 /** Those that nobody looks for: this one, and the one that says no. */
 const NOT_OFFERED: ReadonlySet<string> = new Set(['404', 'access-denied'])
 
-/** How far the wanted text is from a page, as a share of the longer text: 0 is the same, 1 has nothing in common. */
+/** So many letters of a name are more than chance. */
+const LEAST_PART = 3
+/** A part of a name is as near as a name of which every third letter is another. */
+const PART_FAR = 0.35
+
+const farFromName = (wanted: string, name: string): number => {
+  const far = editDistance(wanted, name) / Math.max(wanted.length, name.length, 1)
+  const isPart = wanted.length >= LEAST_PART && name.includes(wanted)
+  const hasPart = name.length > LEAST_PART && wanted.includes(name)
+  return isPart || hasPart ? Math.min(far, PART_FAR) : far
+}
+
+/**
+ * How far the wanted text is from a page, as a share of the longer text: 0 is the same, 1 has nothing in common. A text
+ * that is a part of the name, such as `comparer`, is near however long the name is.
+ */
 const farness = (wanted: string, { key, displayName }: PageRow): number =>
-  Math.min(
-    ...[plain(key), plain(displayName)].map(
-      (name) => editDistance(wanted, name) / Math.max(wanted.length, name.length, 1),
-    ),
-  )
+  Math.min(...[plain(key), plain(displayName)].map((name) => farFromName(wanted, name)))
+
+/** From here on two names have little in common. */
+const FAR = 0.6
 
 /**
  * The pages whose names come nearest to an address that is none, the nearest first (catalogue A5).
@@ -60,5 +80,5 @@ export const nearestPages = (wanted: string, open: ReadonlySet<string>, count = 
   })
     .sort((a, b) => a.far - b.far)
     .slice(0, count)
-    .map(({ key, name, path }) => ({ key, name, path }))
+    .map(({ key, name, path, far }) => ({ key, name, path, isNear: far <= FAR }))
 }

@@ -89,6 +89,10 @@ export const stackItemSchema = z.object({
   sel: z.optional(z.number()),
   /** Minutes that the acceptance lasts, by its segments. */
   durationMinutes: z.optional(z.number()),
+  /** Instant at which the acceptance begins, by its segments, ms UTC; absent on the table. */
+  start: z.optional(z.number()),
+  /** Instant at which the acceptance ends, by its segments, ms UTC; absent on the table. */
+  end: z.optional(z.number()),
   /** £/MWh that the imbalance rules give an accepted action; absent on the table. */
   finalPrice: z.optional(z.number()),
   /** The rules gave it another price than its own. */

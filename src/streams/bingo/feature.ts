@@ -18,6 +18,7 @@ import {
 } from 'rxjs'
 import { foldBingo, largestPlants } from '../../domain/bingo/boardEdits'
 import type { CardCollection } from '../../domain/bingo/cardCollection'
+import { CARD_STATES, type CardState } from '../../domain/reference'
 import { BOARD_COLUMNS, BOARD_ROWS, orderedItems, type BingoBoard } from '../../domain/settings'
 import { bingoCall, type PlantStore } from '../../domain/wire'
 import { feature, type AppContext } from '../lib/feature'
@@ -145,6 +146,7 @@ export const bingoFeature = feature((app) => {
   const changes$ = cardChanges$(collection$, context$, app.sources).pipe(shareLast())
   const isHere$ = view$.pipe(map(({ stage }) => stage === 'here'))
   const tries$ = new Subject<string>()
+  const soundTries$ = new Subject<CardState>()
   const additions$ = new Subject<CardAddition>()
   return {
     list$,
@@ -153,6 +155,7 @@ export const bingoFeature = feature((app) => {
     collection$,
     changes$,
     tries$,
+    soundTries$,
     additions$,
     /** True for a while after an alert of the plant. */
     isAlert$: (plant: string): Observable<boolean> =>
@@ -174,6 +177,7 @@ export const bingoFeature = feature((app) => {
       written$(bingoIntents.of(app), boards$, changeBoard),
       begun$(isHere$, peopleFeature(app).reference.plants$, boards$, changeBoard),
       tries$.pipe(switchMap((text) => app.sources.speech.print(text))),
+      soundTries$.pipe(tap((state) => app.sources.sound(CARD_STATES.indexOf(state)))),
       added$(app, additions$),
     ),
   }

@@ -1,5 +1,6 @@
 import { distinctUntilChanged, map } from 'rxjs'
 import type { CardCollection } from '../../domain/bingo/cardCollection'
+import type { CardState } from '../../domain/reference'
 import type { BingoBoard } from '../../domain/settings'
 import type { PlantData } from '../../domain/wire'
 import { bindLive, bindLiveFor } from '../lib/bindLive'
@@ -93,6 +94,9 @@ export const [useIsAlert] = bindLiveFor<[plant: string], boolean>(
 
 /** Says a sentence aloud now, so that a user can hear what an alert is like. */
 export const tryAlert: (text: string) => void = sender(bingoFeature, ({ tries$ }) => tries$)
+
+/** Plays the tone of a state now, whether the state is one with a sound or not. */
+export const trySound: (state: CardState) => void = sender(bingoFeature, ({ soundTries$ }) => soundTries$)
 
 /** Puts a plant on a board once the server has its card. */
 export const addPlant: (addition: CardAddition) => void = sender(bingoFeature, ({ additions$ }) => additions$)

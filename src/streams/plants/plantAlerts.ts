@@ -2,6 +2,7 @@
 import { defer, merge, of, Subject, switchMap } from 'rxjs'
 import { plantAlertId, plantAlertItem, plantAlertsIn, type PlantAlert } from '../../domain/plants/alerts'
 import type { Permission } from '../../infra/browser/notifications'
+import { orderedItems } from '../../domain/settings'
 import { bindLive } from '../lib/bindLive'
 import { sender, withApp } from '../lib/currentApp'
 import { feature } from '../lib/feature'
@@ -9,6 +10,9 @@ import { changeItem, removeItem } from '../settings/intents'
 import { useItemList } from '../settings/hooks'
 
 export type { Permission }
+
+/** Every plant whose events the user has subscribed to, in the order of the list. */
+export const usePlantAlerts = (): readonly PlantAlert[] => plantAlertsIn(orderedItems(useItemList('subscription')))
 
 /** What the user has subscribed to of a plant; undefined for nothing. */
 export const usePlantAlert = (plant: string): PlantAlert | undefined => {

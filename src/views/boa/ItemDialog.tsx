@@ -60,7 +60,7 @@ const ItemNow = ({
           Plant
         </PlantName>
       )}
-      <Facts item={now ?? seen.item} />
+      <ItemFacts item={now ?? seen.item} />
     </>
   )
 }
@@ -75,7 +75,8 @@ const Gone = ({ freshness }: Pick<ShownDesk, 'freshness'>) => {
   )
 }
 
-const Facts = ({ item }: { readonly item: StackItem }) => {
+/** A row of the stack, a line for each thing that is known of it. */
+export const ItemFacts = ({ item }: { readonly item: StackItem }) => {
   const { timeFormatValue } = useUserSettings()
   return (
     <dl className={`${itemCss.itemFacts} ${factsCss.facts}`}>

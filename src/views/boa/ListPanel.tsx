@@ -63,6 +63,8 @@ const WIDTHS: Readonly<Record<string, number>> = {
   mnzt: 44,
   sel: 34,
   timeAccepted: 78,
+  start: 50,
+  end: 50,
   finalPrice: 76,
   volumeMwh: 66,
   cost: 84,
@@ -74,8 +76,9 @@ const WIDTHS: Readonly<Record<string, number>> = {
 /** px at each side of a cell: names are read whole, and a dozen columns have room. */
 const CELL_PX = 4
 
-/** px of a list of few columns next to several others. */
-const NARROW: typeof WIDTHS = { ...WIDTHS, name: 112, fuelType: 72, volumeMwh: 54 }
+/** px of a list of few columns next to several others: whole names, three figures before the point and two flags in 322 px. */
+const NARROW: typeof WIDTHS = { ...WIDTHS, name: 172, mainPrice: 55, volumeMwh: 55, start: 44, end: 44, flags: 36 }
+const NARROW_CELL_PX = 3
 
 const EMPTY: Readonly<Record<BoaList, string>> = {
   acceptedOffers: 'No accepted offers in this period',
@@ -124,6 +127,10 @@ const plantOfItem = (row: WireRow): string | undefined => {
   return item && isUnitItem(item) ? item.plantId : undefined
 }
 
+/** The picture of what sets the price, where there is no room for its word. */
+export const SETS_ICON = 'flag'
+const narrowTagIcon = (tag: string): string | undefined => (tag === SETS ? SETS_ICON : tagIcon(tag))
+
 const always = (): boolean => true
 const noFrames = () => () => undefined
 
@@ -159,12 +166,12 @@ export const ListPanel = ({
     emptyText: EMPTY[list],
     widths: extras ? NARROW : WIDTHS,
     extras: extras ?? EXTRAS[list],
-    cellPx: CELL_PX,
+    cellPx: extras ? NARROW_CELL_PX : CELL_PX,
     named: true,
     before: BEFORE[list],
     rowClass,
     tagClass,
-    tagIcon,
+    tagIcon: extras ? narrowTagIcon : tagIcon,
     plantOf: plantOfItem,
     opens: always,
     onOpenRow: open,
@@ -205,15 +212,18 @@ const Sum = ({ tableKey, accepted }: { readonly tableKey: string; readonly accep
   return (
     <>
       <span className="not-phone">
-        <b>{whole(rows)}</b> {rows === 1 ? 'row' : 'rows'} ·{' '}
+        <b>{whole(rows)}</b> {rows === 1 ? 'row' : 'rows'}
+        <span className="sum-volume"> · </span>
       </span>
-      <b>{whole(of['volume'])}</b> MW
-      {accepted && (
-        <>
-          {' · '}
-          <b>{mwh(of['volumeMwh'])}</b> MWh
-        </>
-      )}
+      <span className="sum-volume">
+        <b>{whole(of['volume'])}</b> MW
+        {accepted && (
+          <>
+            {' · '}
+            <b>{mwh(of['volumeMwh'])}</b> MWh
+          </>
+        )}
+      </span>
       {hidden > 0 && (
         <span title="Hidden by the table’s filters, or by your settings: unwinds, plants that are not tracked">
           {' '}

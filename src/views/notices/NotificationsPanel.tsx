@@ -1,11 +1,15 @@
 import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { zoneText } from '../../domain/periods'
+import type { PlantAlert } from '../../domain/plants/alerts'
+import { plantPath } from '../../domain/search'
+import { useUser } from '../../streams/people/hooks'
+import { usePlantAlerts } from '../../streams/plants/plantAlerts'
 import type { LogLine } from '../../streams/notices/types'
 import { NoticeLink, GONE_TEXTS, KIND_TEXTS, urgencyOf } from './NoticeLink'
 import { SlideOut } from '../parts/dialog/SlideOut'
 import { TimeOfDay, WithTimes } from '../user/times'
-import { useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
 import { useNoticeLog } from '../../streams/notices/hooks'
 import { closedPanel, openedPanel } from '../../streams/notices/intents'
 import { EXISTING } from '../parts/existing'
@@ -17,13 +21,15 @@ type NotificationsSlideOutProps = {
   readonly open: boolean
   /** Newest first. */
   readonly log: readonly LogLine[]
+  /** Plants whose events the user has subscribed to; absent for visitors, who have none. */
+  readonly alerts?: readonly PlantAlert[] | undefined
   /** Whether the notifications page exists. */
   readonly hasManager: boolean
   readonly onClose: () => void
 }
 
 /** G8: what was told in this session, from the right. Escape or a press outside closes it. */
-export const NotificationsSlideOut = ({ open, log, hasManager, onClose }: NotificationsSlideOutProps) => (
+export const NotificationsSlideOut = ({ open, log, alerts, hasManager, onClose }: NotificationsSlideOutProps) => (
   <SlideOut
     title="Notifications"
     className="notes-panel"
@@ -38,7 +44,7 @@ export const NotificationsSlideOut = ({ open, log, hasManager, onClose }: Notifi
     }
   >
     {log.length === 0 ? (
-      <p className="none muted">No notifications yet.</p>
+      <p className="none muted">No notifications in this session.</p>
     ) : (
       <ul className="scroll" aria-label="This session, newest first">
         {log.map((line) => (
@@ -46,6 +52,7 @@ export const NotificationsSlideOut = ({ open, log, hasManager, onClose }: Notifi
         ))}
       </ul>
     )}
+    <Arriving alerts={alerts} hasManager={hasManager} onFollow={onClose} />
     {hasManager && (
       <footer>
         <Link className="btn" to={MANAGER} onClick={onClose}>
@@ -54,6 +61,34 @@ export const NotificationsSlideOut = ({ open, log, hasManager, onClose }: Notifi
       </footer>
     )}
   </SlideOut>
+)
+
+type ArrivingProps = Pick<NotificationsSlideOutProps, 'alerts' | 'hasManager'> & { readonly onFollow: () => void }
+
+/** What can arrive here, of which plants, and what cannot yet. */
+const Arriving = ({ alerts, hasManager, onFollow }: ArrivingProps) => (
+  <section className="notes-about small" aria-label="What arrives here">
+    <p>
+      Notices of the service: late or missing data, lost updates, new versions.
+      {alerts && ' Events of plants that you follow: the bell of a plant switches them on.'}
+    </p>
+    {alerts && (
+      <p>
+        {alerts.length === 0 ? 'You follow no plant.' : 'You follow '}
+        {alerts.map(({ plant, name, kinds }, at) => (
+          <Fragment key={plant}>
+            {at > 0 && ', '}
+            <Link to={plantPath(plant)} title={kinds.join(', ')} onClick={onFollow}>
+              {name}
+            </Link>
+          </Fragment>
+        ))}
+      </p>
+    )}
+    {!hasManager && (
+      <p className="dim">Not available yet: notifications of prices, volumes and auctions, and their manager.</p>
+    )}
+  </section>
 )
 
 const Line = ({ line, onFollow }: { line: LogLine; onFollow: () => void }) => {
@@ -84,10 +119,12 @@ export const NotificationsPanel = ({ open, onClose }: NotificationsPanelProps) =
     openedPanel()
     return closedPanel
   }, [open])
+  const alerts = usePlantAlerts()
   return (
     <NotificationsSlideOut
       open={open}
       log={useNoticeLog()}
+      alerts={useUser().kind === 'signedIn' ? alerts : undefined}
       hasManager={EXISTING.has('notifications')}
       onClose={onClose}
     />

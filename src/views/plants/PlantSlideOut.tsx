@@ -38,6 +38,8 @@ type PlantSlideOutProps = {
   /** The day that is shown first; today where none is given. */
   readonly day?: SettlementDate | undefined
   readonly open?: boolean
+  /** What it was opened for, over the rest. */
+  readonly children?: ReactNode
   readonly onClose: () => void
 }
 
@@ -49,7 +51,7 @@ export const PlantSlideOut = ({ open = true, onClose, ...of }: PlantSlideOutProp
 )
 
 /** Its dates are its own: they are no setting of the user, and go with it. */
-const OnePlant = ({ plant: id, day: first, onClose }: Omit<PlantSlideOutProps, 'open'>) => {
+const OnePlant = ({ plant: id, day: first, children, onClose }: Omit<PlantSlideOutProps, 'open'>) => {
   const isVisitor = useUser().kind === 'visitor'
   const rule = dateRuleOf(PAGE, isVisitor)
   const [chosen, setChosen] = useState<DateConfig>()
@@ -75,6 +77,7 @@ const OnePlant = ({ plant: id, day: first, onClose }: Omit<PlantSlideOutProps, '
           Open page
         </Link>
       </div>
+      {children}
       {load.kind === 'loading' && <Loading />}
       {load.kind === 'failed' && <LoadFailed why={load.why} onRetry={retryNow} />}
       {load.kind === 'unknown' && <div className="empty">No BM unit and no station is registered as {id}.</div>}

@@ -21,10 +21,24 @@ describe('the nearest pages', () => {
   it('RT03 only pages that there are and that are open are named, and every address leads to its page', () => {
     const open = new Set(['current', 'glossary', '404', 'access-denied', 'plant', 'single-chart'])
     expect(nearestPages('/glosary', open)).toEqual([
-      { key: 'glossary', name: 'Glossary', path: '/glossary' },
-      { key: 'current', name: 'The Current', path: '/' },
+      { key: 'glossary', name: 'Glossary', path: '/glossary', isNear: true },
+      { key: 'current', name: 'The Current', path: '/', isNear: false },
     ])
     for (const { key, path } of nearestPages('/x', ALL, 100)) expect(matchAddress(path)?.page.key).toBe(key)
+  })
+
+  it.each([
+    ['/comparer', 'boa-comparer'],
+    ['/bingo', 'bingo-card'],
+    ['/map', 'map-page'],
+    ['/news-today', 'news'],
+  ])('RT03 DSK-75 %s is a part of the name of %s, which is among the three, and near', (wanted, key) => {
+    const found = nearestPages(wanted, ALL).find((page) => page.key === key)
+    expect(found?.isNear).toBe(true)
+  })
+
+  it('RT03 DSK-76 an address that resembles no page has its nearest three, none of them near', () => {
+    expect(nearestPages('/qqqqqqqqqqqq', ALL).map(({ isNear }) => isNear)).toEqual([false, false, false])
   })
 
   it('RT03 a very long address is answered, and has its three as well', () => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { missedNotice, REFRESH_TEXT, releaseNotice, type NoticeItem } from '../../../src/domain/notices'
+import type { PlantAlert } from '../../../src/domain/plants/alerts'
 import type { LogLine, Toast } from '../../../src/streams/notices/types'
 import { NoticeStack } from '../../../src/views/notices/Notices'
 import { NotificationsSlideOut } from '../../../src/views/notices/NotificationsPanel'
@@ -206,11 +207,11 @@ describe('the toasts', () => {
 })
 
 const line = (text: string, more: Partial<LogLine> = {}): LogLine => ({ ...notice(text), seen: true, ...more })
-const panel = (log: readonly LogLine[], hasManager = false) => {
+const panel = (log: readonly LogLine[], hasManager = false, alerts?: readonly PlantAlert[]) => {
   const onClose = vi.fn()
   const { baseElement } = render(
     <MemoryRouter>
-      <NotificationsSlideOut open log={log} hasManager={hasManager} onClose={onClose} />
+      <NotificationsSlideOut open log={log} alerts={alerts} hasManager={hasManager} onClose={onClose} />
     </MemoryRouter>,
   )
   return { onClose, baseElement, user: userEvent.setup() }
@@ -245,7 +246,32 @@ describe('the notifications panel', () => {
   it('NT01 without the page neither is, and an empty session says so', () => {
     panel([])
     expect(screen.queryByRole('link')).toBeNull()
-    expect(screen.getByText('No notifications yet.')).toBeDefined()
+    expect(screen.getByText('No notifications in this session.')).toBeDefined()
+  })
+
+  it('NT01 DSK-73 states what arrives, names the plants that are followed, and what is not available yet', async () => {
+    const drax: PlantAlert = {
+      type: 'plantEvents',
+      name: 'Drax 1',
+      plant: 'T_DRAXX-1',
+      kinds: ['Trip', 'Outage'],
+      browser: true,
+      browserSound: false,
+    }
+    const { baseElement } = panel([], false, [drax])
+    const about = screen.getByRole('region', { name: 'What arrives here' })
+    expect(about.textContent).toContain('You follow Drax 1')
+    const link = screen.getByRole('link', { name: 'Drax 1' })
+    expect([link.getAttribute('href'), link.title]).toEqual(['/plant/T_DRAXX-1', 'Trip, Outage'])
+    expect(about.textContent).toContain('Not available yet: notifications of prices, volumes and auctions')
+    expect(await brokenRules(baseElement)).toEqual([])
+  })
+
+  it('NT01 DSK-74 a visitor reads nothing of plants; once the manager is there nothing is named as missing', () => {
+    panel([], true)
+    const about = screen.getByRole('region', { name: 'What arrives here' }).textContent
+    expect(about).not.toContain('follow')
+    expect(about).not.toContain('Not available yet')
   })
 
   it('SH09 Escape and the button close it', async () => {

@@ -182,14 +182,20 @@ describe('a row that leads somewhere', () => {
 })
 
 describe('rows by their look', () => {
+  const marked = () =>
+    new Desk([
+      feedRow('a', 'Drax 1', 1, { hoverOver: 'Trip at 17:02', rowSelected: true }),
+      feedRow('b', 'Grain 7', 2, { hideRow: true }),
+      feedRow('c', 'Cottam', 3),
+    ])
+
+  it('LT19 DSK-65 where cells have a card it has the hover text of the row, and the browser shows none over the rows', async () => {
+    const { rows } = await staged(marked())
+    expect(rows().map(({ element }) => element.title)).toEqual(['', ''])
+  })
+
   it('LT19 a row has its hover text and is marked where the server selected it; a hidden one is not there', async () => {
-    const { rows } = await staged(
-      new Desk([
-        feedRow('a', 'Drax 1', 1, { hoverOver: 'Trip at 17:02', rowSelected: true }),
-        feedRow('b', 'Grain 7', 2, { hideRow: true }),
-        feedRow('c', 'Cottam', 3),
-      ]),
-    )
+    const { rows } = await staged(marked(), { onCell: undefined })
     expect(rows().map(({ element, cells }) => [cells[1], element.title, element.className])).toEqual([
       ['Drax 1', 'Trip at 17:02', 'row selected'],
       ['Cottam', '', 'row'],

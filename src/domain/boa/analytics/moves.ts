@@ -87,7 +87,8 @@ const accepted = (items: Map<string, StackItem>, item: StackItem, volume: number
 
 /** What a real acceptance is on the table: a bar to be taken again. */
 const untaken = (item: StackItem): StackItem => {
-  const { timeAccepted: _, durationMinutes: __, finalPrice: ___, repriced: ____, setsPriceMwh: _____, ...rest } = item
+  const { timeAccepted: _, start: __, end: ___, durationMinutes: ____, ...planned } = item
+  const { finalPrice: _____, repriced: ______, setsPriceMwh: _______, ...rest } = planned
   return { ...rest, isAccepted: false, isAnalytic: true }
 }
 

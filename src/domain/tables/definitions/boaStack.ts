@@ -33,6 +33,8 @@ const TERRE = column('terreAccepted', 'TERRE', {
 /** What only an accepted action has, in the order in which room is given to it. */
 const ACCEPTED: readonly WireHeader[] = [
   column('timeAccepted', 'Accepted', { hoverText: 'Time of the acceptance, London' }),
+  column('start', 'Start', { hoverText: 'When the acceptance begins, London' }),
+  column('end', 'End', { hoverText: 'When the acceptance ends, London' }),
   column('finalPrice', 'Repriced', {
     suffix: '£/MWh',
     hoverText: 'The price the imbalance rules gave an action that lost its own',
@@ -178,6 +180,8 @@ const cellsOf = (item: StackItem, mark: RowMark | undefined): WireRow['row'] => 
   mnzt: amount(item.mnzt),
   sel: amount(item.sel),
   timeAccepted: { cellType: 'date', dateFormat: 'Second_NoDate', value: item.timeAccepted ?? null },
+  start: { cellType: 'date', dateFormat: 'Minute_NoDate', value: item.start ?? null },
+  end: { cellType: 'date', dateFormat: 'Minute_NoDate', value: item.end ?? null },
   finalPrice: amount(item.repriced === true ? item.finalPrice : undefined),
   volumeMwh: amount(item.volumeMwh),
   cost: amount(item.cost),

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { AccessMap } from '../../../domain/access'
 import type { Instant } from '../../../domain/periods'
+import { countryOf } from '../../../domain/reference'
 import type { SaveState } from '../../../domain/settings'
 import type { Account } from '../../../domain/wire/people'
 import type { Connection, Loaded } from '../../../streams/lib/types'
@@ -44,6 +45,9 @@ export const AccountView = (props: AccountViewProps) => (
   </Page>
 )
 
+/** Its name; of one that is not in the list its id. */
+const countryText = (id: string): string => countryOf(id)?.name ?? id
+
 const AccountCard = ({ email, account, expiresAt, connection, onCopy }: AccountViewProps) => {
   const facts = lastOf(account)
   const times = useTimes()
@@ -66,8 +70,8 @@ const AccountCard = ({ email, account, expiresAt, connection, onCopy }: AccountV
         <Fact name="Name">{facts?.name}</Fact>
         <Fact name="Company">{facts?.company}</Fact>
         <Fact name="Licence">{facts && `Enact ${facts.tier}`}</Fact>
-        <Fact name="Countries">{facts?.countries.join(', ')}</Fact>
-        <Fact name="Login ends">{accountMomentText(expiresAt, times)}</Fact>
+        <Fact name="Countries">{facts?.countries.map(countryText).join(', ')}</Fact>
+        <Fact name="Login ends">{accountMomentText(expiresAt, times)}, renewed before that while a page is open</Fact>
         <Fact name="Live updates">{pushTexts(connection, times)}</Fact>
       </Facts>
     </FactCard>

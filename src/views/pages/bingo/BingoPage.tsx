@@ -27,6 +27,7 @@ import { BoardEditor } from './BoardEditor'
 import { CardChanges } from './CardChanges'
 import { CardsAge } from './CardsAge'
 import { CardEditor } from './CardEditor'
+import { StartBoard } from './StartBoard'
 import { useBingoActs, useCardActs } from './useBingoActs'
 import * as css from './bingo.module.css'
 
@@ -116,7 +117,12 @@ const BoardOnPage = (props: Shown) => {
       </div>
       <UnsavedNotice settings={settings} />
       <div className={css.bingoBody}>
-        <Cards>{phone ? <BingoTable board={board} names={names} look={settings} /> : <BoardCards {...props} />}</Cards>
+        <div className={css.bingoMain}>
+          {!locked && !phone && <Start {...props} />}
+          <Cards>
+            {phone ? <BingoTable board={board} names={names} look={settings} /> : <BoardCards {...props} />}
+          </Cards>
+        </div>
         <CardChanges board={board} />
       </div>
       {overlay === 'full' && (
@@ -129,6 +135,34 @@ const BoardOnPage = (props: Shown) => {
     </>
   )
 }
+
+/** What an empty board begins with; it stays until its user is done. */
+const Start = ({ board, plants, settings, cards }: Shown) => {
+  const [state, setState] = useState<{ readonly board: string; readonly isOpen: boolean }>()
+  const isOpen = state?.board === board.id ? state.isOpen : board.cards.length === 0
+  if (!isOpen) return null
+  const keep = (open: boolean): void => setState({ board: board.id, isOpen: open })
+  return (
+    <StartBoard
+      board={board}
+      plants={plants}
+      groups={settings.chosenPlantsByGroup}
+      onPlants={(ids) => {
+        keep(true)
+        cards.edit({ kind: 'addAll', plants: ids })
+      }}
+      onPlant={(id, to) => {
+        keep(true)
+        putPlant(board.id, id, to)
+      }}
+      onDone={() => keep(false)}
+    />
+  )
+}
+
+/** Puts a plant on the board, or states in the exact words that it could not. */
+const putPlant = (board: string, plant: string, to: BingoPlace): void =>
+  addPlant({ board, plant, to, failed: () => toast({ key: `not added ${plant}`, text: NOT_ADDED }) })
 
 const BoardCards = (props: Shown & { readonly readOnly?: boolean }) => {
   const { board, names, settings, locked, cards, readOnly = false } = props
@@ -162,6 +196,7 @@ const BoardDialogs = ({ board, boards, plants, settings, locked, acts, cards, ov
     plants={plants ?? []}
     locked={locked}
     groups={settings.chosenPlantsByGroup}
+    sounds={settings.globalBingoSoundChoices}
     onEdit={(what) =>
       what.kind === 'removeLine' ? cards.removal(what, `A ${what.side} was removed.`) : cards.edit(what)
     }
@@ -195,12 +230,7 @@ const CardDialogs = ({ board, names, locked, plants, cards }: Shown) => {
           plants={plants}
           onPlant={({ id }) => {
             if (!at) return
-            addPlant({
-              board: board.id,
-              plant: id,
-              to: at,
-              failed: () => toast({ key: `not added ${id}`, text: NOT_ADDED }),
-            })
+            putPlant(board.id, id, at)
             setAt(undefined)
           }}
         />

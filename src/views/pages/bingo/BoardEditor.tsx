@@ -1,9 +1,7 @@
-import { LineName, NamedLine } from '../../parts/controls/NamedLine'
 import { ArrowDown, ArrowUp, Copy, Minus, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { cardsIn, bingoLinesOf, MAX_LINES, type BingoEdit } from '../../../domain/bingo/boardEdits'
-import { boardStates } from '../../../domain/bingo/cardFace'
-import { FUELS } from '../../../domain/market/units'
+import { fuelOffers, groupOffers } from '../../../domain/bingo/plantOffers'
 import { SIZES, type BingoBoard } from '../../../domain/settings'
 import type { WirePlant } from '../../../domain/wire'
 import { ChoiceControl } from '../../parts/controls/ChoiceControl'
@@ -13,7 +11,7 @@ import { TextControl } from '../../parts/controls/TextControl'
 import { ConfirmDialog } from '../../parts/dialog/MessageDialog'
 import { SlideOut } from '../../parts/dialog/SlideOut'
 import { Tool } from '../../parts/Tool'
-import { StateChoices } from './StateChoices'
+import { BoardAlerts } from './BoardAlerts'
 import * as css from './bingo.module.css'
 
 type BoardEditorProps = {
@@ -22,6 +20,7 @@ type BoardEditorProps = {
   readonly boards: readonly BingoBoard[]
   readonly plants: readonly WirePlant[]
   readonly groups: Readonly<Record<string, readonly string[]>>
+  readonly sounds: Readonly<Record<string, boolean>>
   readonly locked: boolean
   readonly onEdit: (edit: BingoEdit) => void
   readonly onCopy: () => void
@@ -93,48 +92,19 @@ const BoardForm = (props: Omit<BoardEditorProps, 'open' | 'onClose'>) => {
 
 type PartProps = Pick<BoardEditorProps, 'board' | 'locked' | 'onEdit' | 'plants' | 'groups'>
 
-/** In which states the cards of the board alert. */
-const BoardAlerts = ({ board, locked, onEdit }: PartProps) => {
-  const states = boardStates(board)
-  return (
-    <>
-      <NamedLine className="between hstack">
-        <LineName>Custom alerts</LineName>
-        <SwitchControl
-          label="Alerts of the board"
-          value={states !== undefined}
-          disabled={locked}
-          onChange={(on) => onEdit({ kind: 'board', patch: { alertStates: on ? ['Tripped'] : undefined } })}
-        />
-      </NamedLine>
-      {states === undefined ? (
-        <p className="dim small">Its cards sound for the states chosen in the settings.</p>
-      ) : (
-        <StateChoices
-          label="Alert when a plant of the board enters"
-          chosen={states}
-          locked={locked}
-          onChange={(alertStates) => onEdit({ kind: 'board', patch: { alertStates } })}
-        />
-      )}
-    </>
-  )
-}
+type AddManyProps = Pick<BoardEditorProps, 'plants' | 'groups' | 'locked' | 'onEdit'>
 
 /** All plants of a fuel, or of a group of the user's. */
-const AddMany = ({ plants, groups, locked, onEdit }: PartProps) => {
+const AddMany = ({ plants, groups, locked, onEdit }: AddManyProps) => {
   const [chosen, setChosen] = useState('')
+  const ofGroups = groupOffers(groups)
+  const ofFuels = fuelOffers(plants)
   const options = [
     { value: '', label: 'Choose a fuel or group' },
-    ...Object.keys(groups).map((name) => ({ value: `group ${name}`, label: `Group ${name}` })),
-    ...FUELS.map((fuel) => ({ value: `fuel ${fuel}`, label: `All ${fuel}` })),
+    ...ofGroups.map(({ key, name }) => ({ value: key, label: `Group ${name}` })),
+    ...ofFuels.map(({ key, name }) => ({ value: key, label: `All ${name}` })),
   ]
-  const found = chosen.startsWith('group ')
-    ? (groups[chosen.slice(6)] ?? [])
-    : plants
-        .filter(({ fuelType }) => `fuel ${fuelType}` === chosen)
-        .toSorted((a, b) => b.capacity - a.capacity)
-        .map(({ id }) => id)
+  const found = [...ofGroups, ...ofFuels].find(({ key }) => key === chosen)?.plants ?? []
   return (
     <div className="between hstack">
       <ChoiceControl label="Plants to add" value={chosen} options={options} disabled={locked} onChange={setChosen} />

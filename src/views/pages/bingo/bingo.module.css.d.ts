@@ -14,9 +14,14 @@ export const bingoGrid: string
 export const bingoGroup: string
 export const bingoHead: string
 export const bingoLog: string
+export const bingoMain: string
 export const bingoName: string
+export const bingoOffers: string
 export const bingoOutage: string
 export const bingoRow: string
+export const bingoStart: string
+export const bingoStartParts: string
+export const bingoStartSearch: string
 export const bingoState: string
 export const bingoStates: string
 export const bingoStrip: string

@@ -1,18 +1,16 @@
 import { useMemo, useState } from 'react'
-import { LEAST_PANES, MOST_PANES, withPaneCount, type PaneChoice } from '../../../domain/boa/comparer'
-import { comparerMatrix } from '../../../domain/boa/comparerMatrix'
+import type { PaneChoice } from '../../../domain/boa/comparer'
 import type { PeriodRef, PeriodStatus } from '../../../domain/periods'
 import type { StackItem } from '../../../domain/wire'
 import type { BoaDesk, Loaded } from '../../../streams/lib/types'
 import { shownDesk } from '../../boa/deskParts'
-import { ItemDialog } from '../../boa/ItemDialog'
-import { Segments } from '../../parts/controls/Segments'
-import { SwitchControl } from '../../parts/controls/SwitchControl'
-import { counted } from '../../parts/format/numbers'
-import { Panel } from '../../parts/panel/Panel'
+import { usePageKeys } from '../../parts/keys/pageKeys'
+import { useOutOfSight } from '../../parts/useOutOfSight'
+import { ComparerBar, type PaneEnd } from './ComparerBar'
 import type { ComparerChoices } from './comparerChoices'
 import { ComparerPane } from './ComparerPane'
-import { MatrixTable } from './MatrixTable'
+import { MatrixPanel } from './MatrixPanel'
+import { OpenedAction, openedOf, type Opened } from './OpenedAction'
 import * as css from './boaComparer.module.css'
 
 export type PaneProps = {
@@ -34,16 +32,11 @@ export type ComparerViewProps = {
   readonly onRetry: () => void
 }
 
-const COUNTS = Array.from({ length: MOST_PANES - LEAST_PANES + 1 }, (_, index) => String(LEAST_PANES + index)).map(
-  (value) => ({ value, label: value }),
-)
-
 const acceptedIn = ({ acceptedOffers, acceptedBids }: BoaDesk['lists']): readonly StackItem[] => [
   ...acceptedOffers,
   ...acceptedBids,
 ]
 
-type Opened = { readonly pane: number; readonly item: StackItem }
 type Lists = BoaDesk['lists'] | undefined
 
 /** What was accepted in each pane; undefined where that is not known yet. */
@@ -57,106 +50,79 @@ const useAccepted = (lists: readonly Lists[]) => {
   )
 }
 
-const ComparerBar = ({ choices, onChoices, panes, locked }: ComparerViewProps) => (
-  <section className={`${css.comparerBar} card hstack rigid`} aria-label="What is compared">
-    <span className="dim small">Periods</span>
-    <Segments
-      label="How many periods"
-      value={String(panes.length)}
-      options={COUNTS}
-      disabled={locked}
-      onChange={(count) => onChoices({ panes: withPaneCount(choices.panes, Number(count)) })}
-    />
-    <span
-      className={`${css.comparerSwitch} hstack`}
-      title="Filters, order and columns of the first period hold for all"
-    >
-      <SwitchControl
-        label="One filter for all periods"
-        text="One filter for all"
-        value={choices.linkBoaComparerFilters}
-        onChange={(on) => onChoices({ linkBoaComparerFilters: on })}
-      />
-    </span>
-  </section>
-)
+const PANES = '[data-pane]'
 
-type MatrixProps = Pick<ComparerViewProps, 'panes' | 'choices' | 'onChoices'> & {
-  readonly acts: ReturnType<typeof useAccepted>
-  readonly onOpen: (opened: Opened) => void
+/** The strip of panes: which are out of sight, and the way to its ends. */
+const useStrip = (count: number) => {
+  const [strip, setStrip] = useState<HTMLElement | null>(null)
+  const toEnd = (end: PaneEnd): HTMLElement | undefined => {
+    const pane = [...(strip?.querySelectorAll<HTMLElement>(PANES) ?? [])].at(end === 'first' ? 0 : -1)
+    pane?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    return pane
+  }
+  // A key takes the focus along: the next Tab is in the pane that was gone to.
+  const byKey = (end: PaneEnd): void => toEnd(end)?.focus({ preventScroll: true })
+  usePageKeys([
+    { key: 'Home', what: 'To the first period', act: () => byKey('first') },
+    { key: 'End', what: 'To the last period', act: () => byKey('last') },
+  ])
+  return { setStrip, toEnd, out: useOutOfSight(strip, PANES, 'x', count) }
 }
-
-/** Plant by plant, what was accepted in each period. */
-const MatrixPanel = ({ panes, choices, onChoices, acts, onOpen }: MatrixProps) => {
-  const { onlyChanged } = choices
-  const rows = useMemo(() => comparerMatrix(acts), [acts])
-  const changed = rows.filter(({ isChanged }) => isChanged)
-  return (
-    <Panel
-      title="Plants by period"
-      area={css.comparerMatrix}
-      sum={`${counted(changed.length, 'plant')} of ${rows.length} changed · accepted MWh, and the change from the period before`}
-      tools={
-        <Segments
-          label="Which plants"
-          value={onlyChanged ? 'changed' : 'all'}
-          options={PLANTS_SHOWN}
-          onChange={(value) => onChoices({ onlyChanged: value === 'changed' })}
-        />
-      }
-    >
-      <MatrixTable
-        rows={onlyChanged ? changed : rows}
-        refs={panes.map(({ period }) => period)}
-        acts={acts}
-        isKnown={acts.some((each) => each !== undefined)}
-        onOpen={(pane, item) => onOpen({ pane, item })}
-      />
-    </Panel>
-  )
-}
-
-const PLANTS_SHOWN = [
-  { value: 'changed', label: 'Changed' },
-  { value: 'all', label: 'All' },
-] as const
 
 /** Acceptances of several periods side by side, and what changed between them, plant by plant. */
 export const ComparerView = (props: ComparerViewProps) => {
   const { chosen, live, panes, choices, onChoices, locked, onRetry } = props
   const [opened, setOpened] = useState<Opened>()
+  const { setStrip, toEnd, out } = useStrip(panes.length)
   const shown = panes.map(({ loaded }) => shownDesk(loaded))
   const acts = useAccepted(shown.map(({ desk }) => desk?.lists))
   const choose = (at: number, choice: PaneChoice): void =>
     onChoices({ panes: choices.panes.map((each, place) => (place === at ? choice : each)) })
-  const of = opened && shown[opened.pane]
+  const hasTwin = (at: number): boolean =>
+    panes.some(({ period }, place) => place !== at && period.period === panes[at]?.period.period)
   return (
     <>
-      <ComparerBar {...props} />
-      <div className={css.comparerPanes} tabIndex={0} role="region" aria-label="Periods side by side">
-        {panes.map((pane, at) => (
-          <ComparerPane
-            key={at}
-            {...pane}
-            at={at}
-            chosen={chosen}
-            live={live}
-            locked={locked}
-            linked={choices.linkBoaComparerFilters}
-            onRetry={onRetry}
-            shown={shown[at] ?? shownDesk(pane.loaded)}
-            before={shown[at - 1]?.desk?.metrics}
-            onChoose={(choice) => choose(at, choice)}
-            onOpen={(item) => setOpened({ pane: at, item })}
-          />
-        ))}
-      </div>
-      <MatrixPanel panes={panes} choices={choices} onChoices={onChoices} acts={acts} onOpen={setOpened} />
-      <ItemDialog
-        item={opened?.item}
-        shown={of ?? { desk: undefined, freshness: { state: 'waiting' } }}
-        onClose={() => setOpened(undefined)}
+      <ComparerBar
+        count={panes.length}
+        choices={choices}
+        locked={locked}
+        out={out}
+        onChoices={onChoices}
+        onEnd={toEnd}
       />
+      <div
+        className={css.comparerStrip}
+        {...(out.before > 0 && { 'data-more-before': true })}
+        {...(out.after > 0 && { 'data-more-after': true })}
+      >
+        <div className={css.comparerPanes} tabIndex={0} role="region" aria-label="Periods side by side" ref={setStrip}>
+          {panes.map((pane, at) => (
+            <ComparerPane
+              key={at}
+              {...pane}
+              at={at}
+              chosen={chosen}
+              live={live}
+              locked={locked}
+              linked={choices.linkBoaComparerFilters}
+              hasTwin={hasTwin(at)}
+              onRetry={onRetry}
+              shown={shown[at] ?? shownDesk(pane.loaded)}
+              before={shown[at - 1]?.desk?.metrics}
+              onChoose={(choice) => choose(at, choice)}
+              onOpen={(item) => setOpened(openedOf(at, pane.period, item))}
+            />
+          ))}
+        </div>
+      </div>
+      <MatrixPanel
+        refs={panes.map(({ period }) => period)}
+        acts={acts}
+        onlyChanged={choices.onlyChanged}
+        onOnlyChanged={(onlyChanged) => onChoices({ onlyChanged })}
+        onOpen={(pane, item) => setOpened({ kind: 'action', pane, item })}
+      />
+      <OpenedAction opened={opened} shown={shown} onClose={() => setOpened(undefined)} />
     </>
   )
 }

@@ -1,9 +1,11 @@
-import { boaEnergyOf, type MatrixCell, type MatrixRow } from '../../../domain/boa/comparerMatrix'
+import { useState } from 'react'
+import type { MatrixCell, MatrixRow } from '../../../domain/boa/comparerMatrix'
 import { MISSING } from '../../../domain/format'
 import { dayText, type PeriodRef } from '../../../domain/periods'
 import type { StackItem } from '../../../domain/wire'
 import { counted, mwh, signed } from '../../parts/format/numbers'
 import { PlantName } from '../../parts/PlantName'
+import { useOutOfSight } from '../../parts/useOutOfSight'
 import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import * as dataTableCss from '../../parts/panel/dataTable.module.css'
 import * as boaComparerCss from './boaComparer.module.css'
@@ -75,6 +77,8 @@ const headOf = ({ date, period }: PeriodRef): string => `P${period}, ${dayText(d
 
 /** Plants by periods: accepted energy of each, in the colours of bids and offers, and its change from the period before. */
 export const MatrixTable = ({ rows, refs, acts, isKnown, onOpen }: MatrixTableProps) => {
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const { after } = useOutOfSight(scroller, 'tbody tr', 'y', rows.length)
   const columns: readonly DataColumn<MatrixRow>[] = [
     [
       'Plant',
@@ -102,32 +106,44 @@ export const MatrixTable = ({ rows, refs, acts, isKnown, onOpen }: MatrixTablePr
       'n',
     ]),
   ]
-  const sums = acts.map((each) => each && boaEnergyOf(each))
   return (
-    <div
-      className={`${boaComparerCss.comparerRows} scroll thin`}
-      tabIndex={0}
-      role="region"
-      aria-label="Rows of plants"
-    >
-      <DataTable
-        className={dataTableCss.dataTable}
-        label="Accepted energy by plant and period"
-        columns={columns}
-        rows={rows}
-        keyOf={({ plantId }) => plantId}
-        empty={isKnown ? 'No plant differs between these periods' : 'The stacks are not known yet'}
-      />
-      <p className={`${boaComparerCss.comparerSums} dim small`}>
-        {sums.map((energy, pane) => {
-          const ref = refs[pane]
-          return (
-            <span key={pane}>
-              {ref && headOf(ref)}: offers {mwh(energy?.offers)}, bids {mwh(energy?.bids)} MWh
-            </span>
-          )
-        })}
-      </p>
-    </div>
+    <>
+      <div
+        className={`${boaComparerCss.comparerRows} scroll thin`}
+        tabIndex={0}
+        role="region"
+        aria-label="Rows of plants"
+        ref={setScroller}
+      >
+        <DataTable
+          className={dataTableCss.dataTable}
+          label="Accepted energy by plant and period"
+          columns={columns}
+          rows={rows}
+          keyOf={({ plantId }) => plantId}
+          empty={isKnown ? 'No plant differs between these periods' : 'The stacks are not known yet'}
+        />
+      </div>
+      <MatrixKey below={after} />
+    </>
   )
 }
+
+/** What the colours, brackets and signs of the matrix mean, and how many rows are below those in sight. */
+const MatrixKey = ({ below }: { readonly below: number }) => (
+  <div className={`${boaComparerCss.comparerKey} small`} role="note" aria-label="Key">
+    <span>
+      <b className={boaComparerCss.comparerOffer}>12.5</b> offers, MWh
+    </span>
+    <span>
+      <b className={boaComparerCss.comparerBid}>−12.5</b> bids, MWh
+    </span>
+    <span>
+      <small>(+3.0)</small> change from the period before
+    </span>
+    <span>0 nothing accepted</span>
+    <span>{MISSING} not known yet</span>
+    <span className="grow" />
+    {below > 0 && <b className={boaComparerCss.comparerMore}>{counted(below, 'more row')} below ↓</b>}
+  </div>
+)

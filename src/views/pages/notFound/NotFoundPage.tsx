@@ -20,7 +20,11 @@ type NotFoundViewProps = {
 
 const Nearest = ({ nearest }: { readonly nearest: readonly NamedPage[] }) => (
   <nav aria-labelledby="nearest-pages">
-    <h3 id="nearest-pages">Pages with the nearest names</h3>
+    <h3 id="nearest-pages">
+      {nearest.some(({ isNear }) => isNear)
+        ? 'Pages with the nearest names'
+        : 'No page has a similar name; these come nearest'}
+    </h3>
     <ul>
       {nearest.map(({ key, name, path }) => (
         <li key={key}>

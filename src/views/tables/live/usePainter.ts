@@ -17,7 +17,7 @@ const scrollOf = (scroller: HTMLElement, paged: boolean): Scroll =>
     : { top: () => scroller.scrollTop, by: (px) => void (scroller.scrollTop += px) }
 
 type Parts = GridLook &
-  Pick<GridActs, 'opens' | 'onFault'> &
+  Pick<GridActs, 'opens' | 'onFault' | 'onCell'> &
   Required<Pick<RenderOptions, 'columns' | 'rowPx' | 'rowsAbove' | 'textScale' | 'onNarrow'>> & {
     readonly icons: RefObject<HTMLElement | null>
     readonly scroller: HTMLElement | null
@@ -37,10 +37,11 @@ export const usePainter = (parts: Parts): Painter => {
     [style, colourOf, plantColourOf, onFault],
   )
   const { inText } = timeTexts(style.timeFormat)
+  const hasCard = parts.onCell !== undefined
   const icon = useMemo(() => iconIn(() => icons.current), [icons])
   useLayoutEffect(() => {
     const look = { columns, show, rowPx, rowsAbove, textScale, named, rowClass, tagClass, tagIcon }
-    painter.setOptions({ ...look, inText, opens, icon, onNarrow })
+    painter.setOptions({ ...look, inText, hasCard, opens, icon, onNarrow })
   }, [
     painter,
     inText,
@@ -49,6 +50,7 @@ export const usePainter = (parts: Parts): Painter => {
     rowPx,
     rowsAbove,
     textScale,
+    hasCard,
     opens,
     icon,
     named,

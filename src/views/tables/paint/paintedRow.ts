@@ -97,7 +97,8 @@ export class PaintedRow {
     if (row === this.row) return
     this.row = row
     this.relook(options)
-    const title = row.hoverOver === undefined ? undefined : (options.inText?.(row.hoverOver) ?? row.hoverOver)
+    const { hoverOver } = options.hasCard === true ? {} : row
+    const title = hoverOver === undefined ? undefined : (options.inText?.(hoverOver) ?? hoverOver)
     if (title === this.title) return
     this.title = title
     if (title === undefined) this.element.removeAttribute('title')

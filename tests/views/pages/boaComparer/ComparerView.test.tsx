@@ -107,13 +107,14 @@ describe('the BOA comparer', () => {
   it('BC01 CMP-40 four periods side by side, each with its figures, its change and how fresh it is', () => {
     draw()
     expect(
-      [1, 2, 3, 4].map((at) => within(pane(at)).getByRole('heading', { level: 2, name: /^P3/ }).textContent),
+      [1, 2, 3, 4].map((at) => within(pane(at)).getByRole('heading', { level: 2, name: /^P3\d \d/ }).textContent),
     ).toEqual([
-      expect.stringMatching(/^P34 16:30–17:00 GMT, Fri 20 Nov/),
+      expect.stringMatching(/^P34 16:30–17:00 GMT$/),
       expect.stringMatching(/^P35 17:00/),
       expect.stringMatching(/^P36 17:30/),
       expect.stringMatching(/^P37 18:00/),
     ])
+    expect(within(pane(1)).getByText('Fri 20 Nov')).toBeDefined()
     expect([1, 2, 3].map((at) => pane(at).querySelector('.tag')?.textContent)).toEqual(['Past', 'Live', 'Upcoming'])
     const figures = (at: number) =>
       [...pane(at).querySelectorAll('.boaComparer_comparer-figures .v')].map((one) => one.textContent)
@@ -147,7 +148,7 @@ describe('the BOA comparer', () => {
     await user.click(screen.getByRole('button', { name: 'Pane 1: previous period' }))
     expect(onChoices.mock.lastCall?.[0].panes?.map(paneText)).toEqual(['p-2', 'p0', 'p1', 'p2'])
     await user.click(within(pane(4)).getByRole('button', { name: /What pane 4 shows/ }))
-    await user.click(await screen.findByRole('option', { name: 'The same period, 7 days before' }))
+    await user.click(await screen.findByRole('option', { name: '7 days before' }))
     expect(onChoices.mock.lastCall?.[0].panes?.map(paneText)).toEqual(['p-1', 'p0', 'p1', 'd-7'])
     await user.click(screen.getByRole('switch', { name: 'One filter for all periods' }))
     expect(onChoices).toHaveBeenLastCalledWith({ linkBoaComparerFilters: true })
@@ -157,6 +158,26 @@ describe('the BOA comparer', () => {
     const { user } = draw()
     await user.click(screen.getByRole('button', { name: /−30\.0/ }))
     expect(within(await screen.findByRole('dialog', { name: 'Moray East 3' })).getByText('T_MOWEO-3')).toBeDefined()
+  })
+
+  it('BC01 DSK-62 a plant of the matrix opens over the page; an adjustment action has no plant', async () => {
+    const { user } = draw()
+    await user.click(screen.getByRole('button', { name: 'Moray East 3' }))
+    expect(await screen.findByRole('dialog', { name: 'Plant' })).toBeDefined()
+  })
+
+  it('DSK-63 the matrix has a key of its colours, brackets and signs', () => {
+    draw()
+    const key = screen.getByRole('note', { name: 'Key' }).textContent
+    for (const part of ['offers, MWh', 'bids, MWh', 'change from the period before', 'nothing accepted', 'not known'])
+      expect(key).toContain(part)
+  })
+
+  it('DSK-64 lists of periods with the same number are told apart by their panes', () => {
+    draw({ panes: ['p0', 'd-1', 'p1', 'p2'] })
+    expect(screen.getByRole('region', { name: 'P35 offers, pane 1' })).toBeDefined()
+    expect(screen.getByRole('region', { name: 'P35 offers, pane 2' })).toBeDefined()
+    expect(screen.getByRole('region', { name: 'P36 offers' })).toBeDefined()
   })
 
   it('BC01 CMP-45 plants that no period differs in are shown when all are wanted', async () => {

@@ -31,6 +31,13 @@ describe('/404', () => {
     expect(await brokenRules(container)).toEqual([])
   })
 
+  it('RT03 DSK-77 says that no page has a similar name where none has', () => {
+    notFound('/qqqqqqqqqqqq')
+    expect(screen.getByRole('heading', { name: 'No page has a similar name; these come nearest' })).toBeDefined()
+    notFound('/boa-dashbord')
+    expect(screen.getByRole('heading', { name: 'Pages with the nearest names' })).toBeDefined()
+  })
+
   it('RT03 a user who opened /404 itself is notified of no address and no neighbours', () => {
     const container = notFound(undefined)
     expect(container.querySelector('code')).toBeNull()

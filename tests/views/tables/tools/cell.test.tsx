@@ -99,6 +99,11 @@ describe('the card of a cell', () => {
     expect(await brokenRules(container)).toEqual([])
   })
 
+  it('LT19 DSK-66 has what the row says of itself', () => {
+    card({ ofRow: 'Drax 1\nFuel: Biomass' })
+    expect(screen.getByText(/Fuel: Biomass/).textContent).toBe('Drax 1\nFuel: Biomass')
+  })
+
   it('CELL-6 the last changes on demand; that older ones are not kept is said', () => {
     card()
     expect(screen.queryByRole('table')).toBeNull()

@@ -43,9 +43,41 @@ describe('where the filter box stands', () => {
 })
 
 describe('where the card of a cell stands', () => {
-  it('CELL-1 below its cell, and above where there is no room below', () => {
-    const card = { width: 240, height: 160 }
-    expect(cardSpot(at(300, 200, 80, 24), card, view)).toEqual({ left: 300, top: 228 })
-    expect(cardSpot(at(300, 860, 80, 24), card, view)).toEqual({ left: 300, top: 860 - 4 - 160 })
+  const card = { width: 240, height: 160 }
+
+  it('CELL-1 of a table as wide as the window below its row, and above where there is no room below', () => {
+    const ground = (top: number) => ({
+      cell: at(300, top, 80, 24),
+      row: at(0, top, view.width, 24),
+      table: at(0, 100, view.width, view.height - 100),
+    })
+    expect(cardSpot(ground(200), card, view)).toEqual({ left: 300, top: 228 })
+    expect(cardSpot(ground(860), card, view)).toEqual({ left: 300, top: 860 - 4 - 160 })
+  })
+
+  it('DSK-60 aside of its table where there is room: at its right, else at its left', () => {
+    const ground = (left: number) => ({
+      cell: at(left + 300, 400, 80, 24),
+      row: at(left, 400, 600, 24),
+      table: at(left, 100, 600, 500),
+    })
+    expect(cardSpot(ground(0), card, view)).toEqual({ left: 604, top: 400 })
+    const atRight = view.width - 600
+    expect(cardSpot(ground(atRight), card, view)).toEqual({ left: atRight - 4 - card.width, top: 400 })
+  })
+
+  it('DSK-61 over no row that it belongs to, wherever its table is, in a window with room for both', () => {
+    const place = fc.integer({ min: 0, max: 1400 })
+    const size = fc.integer({ min: 40, max: 420 })
+    fc.assert(
+      fc.property(place, place, place, size, size, (left, width, top, cardWidth, cardHeight) => {
+        const space = { width: 1440, height: 900 }
+        const table = at(left, 0, Math.min(width, space.width - left), space.height)
+        const row = at(left, Math.min(top, space.height - 24), table.right - left, 24)
+        const spot = cardSpot({ cell: row, row, table }, { width: cardWidth, height: cardHeight }, space)
+        const isAside = spot.left >= row.right || spot.left + cardWidth <= row.left
+        expect(isAside || spot.top >= row.bottom || spot.top + cardHeight <= row.top).toBe(true)
+      }),
+    )
   })
 })

@@ -26,15 +26,34 @@ export const filterSpot = (table: BoxPlace, column: BoxPlace, box: BoxSize, view
   left: within(column.left, box.width, view.width),
 })
 
-/** Where the card of a cell is: below it, or above where there is no room below. */
-export const cardSpot = (cell: BoxPlace, card: BoxSize, view: BoxSize): Spot => {
-  const below = cell.bottom + 4
-  const above = cell.top - 4 - card.height
+/** What the card of a cell may not cover: the row that is read, and, where there is room aside, its table. */
+export type CardGround = { readonly cell: BoxPlace; readonly row: BoxPlace; readonly table: BoxPlace }
+
+const CARD_GAP = 4
+
+/**
+ * Where the card of a cell is: aside of its table, at the height of its row; where neither side has room, below the row
+ * or above it. It is never over the row that is read, as long as the window has room for both.
+ */
+export const cardSpot = ({ cell, row, table }: CardGround, card: BoxSize, view: BoxSize): Spot => {
+  const top = within(row.top, card.height, view.height)
+  const right = table.right + CARD_GAP
+  if (right + card.width <= view.width - BOX_EDGE) return { top, left: right }
+  const left = table.left - CARD_GAP - card.width
+  if (left >= BOX_EDGE) return { top, left }
+  const below = row.bottom + CARD_GAP
+  const above = row.top - CARD_GAP - card.height
   const fits = below + card.height <= view.height - BOX_EDGE || above < BOX_EDGE
   return {
     top: within(fits ? below : above, card.height, view.height),
     left: within(cell.left, card.width, view.width),
   }
+}
+
+/** What the card of a cell may not cover, as the window has it now. */
+export const cardGround = (cell: Element): CardGround => {
+  const of = (selector: string): BoxPlace => (cell.closest(selector) ?? cell).getBoundingClientRect()
+  return { cell: cell.getBoundingClientRect(), row: of('[role="row"]'), table: of('[role="grid"]') }
 }
 
 /** Keeps a fixed element where `spotOf` wants it. Written to the element: nothing else of it changes by that. */

@@ -59,6 +59,8 @@ export type CellCardProps = {
   readonly cell: WireCell | undefined
   /** False once the row has left the table. */
   readonly present: boolean
+  /** What the row says of itself, a line for each thing. */
+  readonly ofRow?: string | undefined
   readonly style: CellStyle
   readonly history: CellHistory | undefined
   readonly source: SourceInfo | undefined
@@ -66,7 +68,7 @@ export type CellCardProps = {
 }
 
 /** What is known of one cell: its value in full, when it changed, where it comes from, and on demand its last changes. */
-export const CellCard = ({ header, cell, present, style, history, source, freshness }: CellCardProps) => {
+export const CellCard = ({ header, cell, present, ofRow, style, history, source, freshness }: CellCardProps) => {
   const now = useShownNow()
   const times = useTimes()
   const id = useId()
@@ -83,6 +85,7 @@ export const CellCard = ({ header, cell, present, style, history, source, freshn
         <SourceChip source={source} />
         <FreshnessTag freshness={freshness} />
       </p>
+      {ofRow !== undefined && <p className={`${css.cellRow} muted small`}>{times.inText(ofRow)}</p>}
       <button
         type="button"
         className="btn s quiet"

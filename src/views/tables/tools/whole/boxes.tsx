@@ -11,7 +11,7 @@ import { useCellHistory, useTable, useTableHandle } from '../../../../streams/ta
 import { filterTable } from '../../../../streams/tables/intents'
 import { useUserSettings } from '../../../user/settings'
 import { FloatBox } from '../box/FloatBox'
-import { cardSpot } from '../box/place'
+import { cardGround, cardSpot } from '../box/place'
 import { CellCard } from '../cell/CellCard'
 import { columnTitle } from '../cell/cellTexts'
 import { HoverBox } from '../cell/HoverBox'
@@ -110,13 +110,14 @@ const OpenCard = ({ tableKey, view, header, query, onClose }: OpenProps<CellQuer
       label={`Cell of ${columnTitle(texts, style)}`}
       className={`${css.cellCard} stacked gap-6`}
       anchor={query.anchor}
-      spotOf={(box, screen) => cardSpot(query.anchor.getBoundingClientRect(), box, screen)}
+      spotOf={(box, screen) => cardSpot(cardGround(query.anchor), box, screen)}
       onClose={onClose}
     >
       <CellCard
         header={texts}
         cell={row?.row[header.id]}
         present={row !== undefined}
+        ofRow={row?.hoverOver}
         style={style}
         history={useCellHistory(tableKey, query.id, header.id)}
         source={useSource()}
