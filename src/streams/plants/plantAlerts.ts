@@ -2,7 +2,6 @@
 import { defer, merge, of, Subject, switchMap } from 'rxjs'
 import { plantAlertId, plantAlertItem, plantAlertsIn, type PlantAlert } from '../../domain/plants/alerts'
 import type { Permission } from '../../infra/browser/notifications'
-import { orderedItems } from '../../domain/settings'
 import { bindLive } from '../lib/bindLive'
 import { sender, withApp } from '../lib/currentApp'
 import { feature } from '../lib/feature'
@@ -11,8 +10,9 @@ import { useItemList } from '../settings/hooks'
 
 export type { Permission }
 
-/** Every plant whose events the user has subscribed to, in the order of the list. */
-export const usePlantAlerts = (): readonly PlantAlert[] => plantAlertsIn(orderedItems(useItemList('subscription')))
+/** Every plant whose events the user has subscribed to. */
+export const usePlantAlerts = (): readonly PlantAlert[] =>
+  plantAlertsIn(Object.values(useItemList('subscription').items))
 
 /** What the user has subscribed to of a plant; undefined for nothing. */
 export const usePlantAlert = (plant: string): PlantAlert | undefined => {
