@@ -81,7 +81,7 @@ describe('the page of the leaderboard', () => {
       'Plant',
       'CapacityMW',
       'Durationh',
-      'Optimiser',
+      'Lead party',
       'Total£',
       'Sources',
       'Wholesale£',
@@ -90,8 +90,8 @@ describe('the page of the leaderboard', () => {
       'Capture price£/MWh',
       'Breakdown',
     ])
-    expect(cells(1)).toEqual(['1', '=', 'Bravo', '100', '-', '-', '3,540', '', '3,600', '0', '−60', '80.00', ''])
-    expect(cells(2).slice(2)).toEqual(['Alpha', '100', '-', '-', '1,940', '', '2,000', '0', '−60', '80.00', ''])
+    expect(cells(1)).toEqual(['1', '=', 'Bravo', '100', '-', 'Bravo Ltd', '3,540', '', '3,600', '0', '−60', '80.00', ''])
+    expect(cells(2).slice(2)).toEqual(['Alpha', '100', '-', 'Alpha Ltd', '1,940', '', '2,000', '0', '−60', '80.00', ''])
     // Without a notification the wholesale part is missing, not zero.
     expect(cells(3).slice(6, 10)).toEqual(['−60', '', '-', '0'])
     const [bar] = screen.getAllByRole('img')
@@ -121,8 +121,8 @@ describe('the page of the leaderboard', () => {
   it('REV-41 RP01 by fuel and held against capacity; filters leave the others out', () => {
     draw('by=fuel&measure=perMw')
     // Held against capacity the smaller sum is first; of one of the two wind farms the notification is not known.
-    expect(cells(1)).toEqual(['1', '=', 'CCGT', '100', '-', '-', '19', '', '20', '0', '−1', '80.00', ''])
-    expect(cells(2).slice(2, 11)).toEqual(['Wind', '200', '-', '-', '17', '', '18*', '0', '−1'])
+    expect(cells(1)).toEqual(['1', '=', 'CCGT', '100', '-', 'Alpha Ltd', '19', '', '20', '0', '−1', '80.00', ''])
+    expect(cells(2).slice(2, 11)).toEqual(['Wind', '200', '-', '2 parties', '17', '', '18*', '0', '−1'])
   })
 
   it('REV-42 orders by a column, opens a row, and chooses', async () => {
@@ -172,8 +172,7 @@ describe('the page of the leaderboard', () => {
     const { onChoice } = draw('', ready({ ...ANSWER, units: [...UNITS, battery] }))
     expect(screen.getByText('1 plant')).toBeTruthy()
     // 150 MWh at 100 MW.
-    expect(cells(1).slice(2, 6)).toEqual(['Store', '100', '1.5', '-'])
-    expect(screen.getByTitle('No connected source names the optimiser')).toBeTruthy()
+    expect(cells(1).slice(2, 6)).toEqual(['Store', '100', '1.5', 'Store Ltd'])
     const fuels = within(screen.getByRole('radiogroup', { name: 'Fuel' })).getAllByRole('radio')
     expect(fuels.map(({ textContent }) => textContent)).toEqual(['Batteries', 'All', 'CCGT', 'Wind'])
     await userEvent.click(fuels[3]!)
