@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { chargePlot, cyclesADay, durationHours, knownPowers, ROUND_TRIP } from '../../domain/plants/charge'
 import type { ResolvedDates } from '../../domain/dates'
 import { numberText } from '../../domain/format'
-import { HALF_HOUR_MS } from '../../domain/periods'
 import type { PlantActivity, PlantUnit } from '../../domain/plants/calls'
 import { lastOf } from '../../streams/lib/loaded'
 import { retryNow } from '../../streams/lib/intents'
@@ -13,6 +12,7 @@ import { whole } from '../parts/format/numbers'
 import { Panel } from '../parts/panel/Panel'
 import { useShownNow } from '../user/now'
 
+const MINUTE_MS = 60_000
 const TITLE = 'State of charge, estimated'
 
 type ChargeChartProps = {
@@ -51,7 +51,7 @@ export const ChargeChart = (props: ChargeChartProps) => {
 const Known = (props: ChargeChartProps & { readonly units: readonly PlantUnit[]; readonly energy: number }) => {
   const { plant, units, energy, dates, hasMeters, cross, area } = props
   const { from, to } = dates
-  const now = Math.floor((useShownNow() ?? 0) / HALF_HOUR_MS) * HALF_HOUR_MS
+  const now = Math.floor((useShownNow() ?? 0) / MINUTE_MS) * MINUTE_MS
   const ids = units.map(({ id }) => id)
   const of = ids.length > 1 ? { option: plant.id, plantsForGroup: ids } : { option: ids[0] ?? plant.id }
   const seriesOf = ({ option, ...group }: typeof of, name: string) => ({ id: `Gb&${name}&${option}`, ...group })
