@@ -30,7 +30,7 @@ const firstTwo = (page: Page): Promise<(string | null)[]> =>
     .evaluateAll((all) => all.slice(0, 2).map((cell) => cell.getAttribute('data-plant')))
 
 describe('boards of cards in a browser', () => {
-  it('BI01 BI02 BI05 BNG-30 a new user has a full board; its cards are known, moved by keys, edited, removed with their row and brought back', async () => {
+  it('BI01 BI02 BI05 BNG-30 a new user has a full board; its cards are known, moved by keys, open their plants, are edited, removed with their row and brought back', async () => {
     const { page, complaints, lost, context } = await openSignedIn(browser, product.url, PEOPLE.trade, {
       at: '/bingo-card',
     })
@@ -42,6 +42,11 @@ describe('boards of cards in a browser', () => {
     await page.keyboard.press('Shift+ArrowRight')
     await expect.poll(() => firstTwo(page)).toEqual(before.toReversed())
     await page.keyboard.press('Enter')
+    const slideOut = page.getByRole('dialog', { name: 'Plant' })
+    await slideOut.getByRole('link', { name: 'Open page' }).waitFor()
+    await page.keyboard.press('Escape')
+    await slideOut.waitFor({ state: 'detached' })
+    await page.keyboard.press('F2')
     const editor = page.getByRole('dialog')
     await editor.getByRole('textbox', { name: 'Name on the card' }).fill('My own')
     await page.keyboard.press('Enter')

@@ -64,6 +64,7 @@ describe('the plant activity board in a browser', () => {
     const saved = () => page.evaluate(() => document.querySelector('.activity-grid .activity-key')?.textContent)
     await expect.poll(saved).toMatch(/^Z|^-/)
     await board(page).getByRole('rowheader').first().click()
+    await page.getByRole('dialog', { name: 'Plant' }).getByRole('link', { name: 'Open page' }).click()
     await page.waitForURL(/\/plant\//)
     expect([complaints, lost]).toEqual([[], []])
     await context.close()

@@ -123,7 +123,7 @@ describe('maps of zones in a browser', () => {
     await page.keyboard.press('Enter')
     const plants = page.getByRole('table', { name: 'Plants of the zone' })
     await plants.getByRole('row').nth(1).waitFor()
-    const first = plants.getByRole('button').first()
+    const first = plants.getByRole('link').first()
     const name = (await first.textContent()) ?? ''
     await first.focus()
     await page.keyboard.press('Enter')

@@ -160,6 +160,16 @@ const sumOf = (axes: readonly LayoutAxis[], side: PlotSide): number =>
 
 const MOST_ROW_PX = 140
 
+/** What the row of cells at a height is of, px from the top; undefined beyond the rows and for rows that are of nothing. */
+export const rowIdAt = (
+  { cells }: Pick<Plot, 'cells'>,
+  { frame }: Pick<Layout, 'frame'>,
+  y: number,
+): string | undefined => {
+  if (cells?.ids === undefined || y > frame.bottom || y < frame.top) return undefined
+  return cells.ids[Math.floor((cells.rows.length * (frame.bottom - y)) / (frame.bottom - frame.top))]
+}
+
 const rowNamesWidth = ({ cells }: Plot): number =>
   cells === undefined ? 0 : Math.min(MOST_ROW_PX, Math.max(...cells.rows.map((row) => textWidth(row))) + GAP_PX + 6)
 

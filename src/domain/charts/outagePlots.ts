@@ -94,7 +94,8 @@ export const outageCalendar = (
     for (const [i, day] of days.entries()) row.taken[i] = Math.max(row.taken[i] ?? 0, takenOf(outage, day))
   }
   const total = (taken: readonly number[]): number => taken.reduce((sum, mw) => sum + mw, 0)
-  const shown = [...plants.values()]
+  const shown = [...plants]
+    .map(([id, row]) => ({ id, ...row }))
     .sort((a, b) => total(b.taken) - total(a.taken))
     .slice(0, MOST_ROWS)
     .reverse()
@@ -107,6 +108,7 @@ export const outageCalendar = (
     series: [],
     cells: {
       rows: shown.map(({ name }) => name),
+      ids: shown.map(({ id }) => id),
       title: 'Plant',
       values: Float64Array.from(shown.flatMap(({ taken }) => taken.map((mw) => (mw > 0 ? mw : NaN)))),
       axis: unitAxis('MW'),

@@ -126,6 +126,8 @@ export type PlotStyle = {
 export type PlotCells = {
   /** From the bottom up. */
   readonly rows: readonly string[]
+  /** What each row is of, where a press on it leads somewhere. */
+  readonly ids?: readonly string[]
   readonly title: string
   /** Row by row: `values[row * names.length + place]`. */
   readonly values: Float64Array

@@ -27,7 +27,13 @@ export const levelDropsOf = (mel: readonly LevelSegment[]): readonly LevelDrop[]
     .filter(({ from, to }) => from - to >= LEAST_DROP_MW)
 
 /** A fall of a limit with whose it is. */
-export type MelDrop = { readonly at: Instant; readonly plant: string; readonly mw: number }
+export type MelDrop = {
+  readonly at: Instant
+  readonly plant: string
+  readonly mw: number
+  /** Id of the unit; absent where it is not known. */
+  readonly unit?: string | undefined
+}
 
 /** The largest fall within 60 s of one of the instants, before or after; undefined where none is known. */
 export const largestDropNear = (drops: readonly MelDrop[], instants: readonly Instant[]): MelDrop | undefined =>

@@ -28,6 +28,8 @@ export type ChartViewProps = {
   readonly patterns?: boolean
   readonly asOf?: Instant | undefined
   readonly onHeld?: OnHeld | undefined
+  /** A row of cells is pressed that is of something. */
+  readonly onRow?: ((id: string) => void) | undefined
 }
 
 /** The inside of a chart, as large as its place: the drawing with all that one does with it, or its numbers as a table. */
@@ -54,6 +56,7 @@ export const ChartView = (props: ChartViewProps) => {
               height={height}
               asOf={asOf}
               onHeld={onHeld}
+              onRow={props.onRow}
             />
           )
         }

@@ -41,6 +41,8 @@ export type PlotPanelProps = {
   readonly files?: boolean
   /** A way to what else could be shown where there is nothing: dates, series. */
   readonly onEmpty?: { readonly text: string; readonly press: () => void } | undefined
+  /** A row of cells is pressed that is of something, such as a plant. */
+  readonly onRow?: ((id: string) => void) | undefined
   /** What a board adds; it comes last. */
   readonly tools?: ReactNode
   readonly expanded?: boolean
@@ -147,6 +149,7 @@ const PlotBody = (props: PlotBodyProps) => {
           patterns={patterns}
           asOf={'asOf' in freshness ? freshness.asOf : undefined}
           onHeld={onHeld}
+          onRow={props.onRow}
           cross={cross}
           grade={grade}
           legend={legend}

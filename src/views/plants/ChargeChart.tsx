@@ -1,9 +1,7 @@
 import { useMemo } from 'react'
-import type { Plot } from '../../domain/charts/plot'
 import { chargePlot, cyclesADay, durationHours, knownPowers, ROUND_TRIP } from '../../domain/plants/charge'
 import type { ResolvedDates } from '../../domain/dates'
 import { numberText } from '../../domain/format'
-import { HALF_HOUR_MS, type Instant } from '../../domain/periods'
 import type { PlantActivity, PlantUnit } from '../../domain/plants/calls'
 import { lastOf } from '../../streams/lib/loaded'
 import { retryNow } from '../../streams/lib/intents'
@@ -14,13 +12,8 @@ import { whole } from '../parts/format/numbers'
 import { Panel } from '../parts/panel/Panel'
 import { useShownNow } from '../user/now'
 
-const TITLE = 'State of charge, estimated'
-
 const MINUTE_MS = 60_000
-
-/** The same picture with the mark of now at this minute. */
-const markedNow = (plot: Plot, now: Instant): Plot =>
-  plot.x.kind === 'time' && plot.x.now !== undefined ? { ...plot, x: { ...plot.x, now } } : plot
+const TITLE = 'State of charge, estimated'
 
 type ChargeChartProps = {
   readonly plant: PlantActivity
@@ -58,9 +51,7 @@ export const ChargeChart = (props: ChargeChartProps) => {
 const Known = (props: ChargeChartProps & { readonly units: readonly PlantUnit[]; readonly energy: number }) => {
   const { plant, units, energy, dates, hasMeters, cross, area } = props
   const { from, to } = dates
-  const minute = Math.floor((useShownNow() ?? 0) / MINUTE_MS) * MINUTE_MS
-  // Powers are of whole half hours.
-  const now = Math.floor(minute / HALF_HOUR_MS) * HALF_HOUR_MS
+  const now = Math.floor((useShownNow() ?? 0) / MINUTE_MS) * MINUTE_MS
   const ids = units.map(({ id }) => id)
   const of = ids.length > 1 ? { option: plant.id, plantsForGroup: ids } : { option: ids[0] ?? plant.id }
   const seriesOf = ({ option, ...group }: typeof of, name: string) => ({ id: `Gb&${name}&${option}`, ...group })
@@ -82,7 +73,6 @@ const Known = (props: ChargeChartProps & { readonly units: readonly PlantUnit[];
       halfHours: at.length,
     }
   }, [known, energy, from, to, now])
-  const plot = useMemo(() => made && markedNow(made.plot, minute), [made, minute])
   const hours = durationHours(
     energy,
     units.reduce((sum, { capacity }) => sum + capacity, 0),
@@ -92,7 +82,7 @@ const Known = (props: ChargeChartProps & { readonly units: readonly PlantUnit[];
     <PlotPanel
       title={TITLE}
       note={`${whole(energy)} MWh, ${numberText(hours, { decimals: 1 })} h at full power${cycles}`}
-      plot={plot}
+      plot={made?.plot}
       freshness={
         columns.kind === 'failed' && known === undefined
           ? { state: 'failed', since: columns.why.at, why: columns.why.why }

@@ -7,9 +7,10 @@ import {
   type PlantEvent,
   type PlantOutage,
 } from '../../domain/plants/calls'
-import { periodAt, periodKey } from '../../domain/periods'
+import { dateAt, periodAt, periodKey } from '../../domain/periods'
 import { price, signed, whole } from '../parts/format/numbers'
 import { DataTable, type DataColumn } from '../parts/panel/DataTable'
+import { useTimes } from '../user/times'
 import { useWhen } from './when'
 import * as dataTableCss from '../parts/panel/dataTable.module.css'
 import * as plantsCss from './plants.module.css'
@@ -25,6 +26,7 @@ type AcceptancesProps = Named & { readonly acceptances: readonly PlantAcceptance
 /** Acceptances, newest first; each leads to the stack of the period that it begins in. */
 export const AcceptancesTable = ({ acceptances, nameOf }: AcceptancesProps) => {
   const when = useWhen()
+  const times = useTimes()
   const columns: readonly DataColumn<PlantAcceptance>[] = [
     [
       'Issued',
@@ -39,7 +41,8 @@ export const AcceptancesTable = ({ acceptances, nameOf }: AcceptancesProps) => {
     ],
     ...unitColumn<PlantAcceptance>({ nameOf }),
     ['From', ({ start }) => when(start)],
-    ['To', ({ end }) => when(end)],
+    // On the day of its start the time alone.
+    ['To', ({ start, end }) => (dateAt(start) === dateAt(end) ? times.certainMinute(end) : when(end))],
     ['MW', ({ from, to }) => `${whole(from)} to ${whole(to)}`, 'n'],
     ['MWh', ({ volume }) => signed(volume), 'n strong'],
     ['£/MWh', (row) => price(row.price), 'n strong'],

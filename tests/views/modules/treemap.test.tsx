@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
+import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { levelOf, type PlantFacts, type TreePath } from '../../../src/domain/charts/tiles/treemap'
 import { legendOf, priceScale, toneOf } from '../../../src/views/modules/treemap/colours'
@@ -7,6 +8,7 @@ import { TreemapPanel } from '../../../src/views/modules/treemap/TreemapModule'
 import type { TreemapData } from '../../../src/views/modules/treemap/data'
 import { TreemapView } from '../../../src/views/modules/treemap/TreemapView'
 import { NOW } from '../support/desk'
+import { InShell, shellActs } from '../support/shell'
 import { moduleProps } from './support'
 
 const plant = (
@@ -60,8 +62,9 @@ const focused = () => document.activeElement?.getAttribute('aria-label')
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
 
 describe('treemap', () => {
-  it('ME01 arrows move between tiles, Enter opens one, Escape and Backspace lead back to it', () => {
-    render(<Trial />)
+  it('ME01 arrows move between tiles, Enter opens one and at last its plant, Escape and Backspace lead back to it', () => {
+    const acts = shellActs()
+    render(<Trial />, { wrapper: ({ children }) => <InShell acts={acts}>{children}</InShell> })
     expect(names()).toEqual(['CCGT, 700 MW, 2 plants', 'Wind, 200 MW, 2 plants'])
     screen.getAllByRole('option')[0]?.focus()
     press('ArrowRight')
@@ -74,6 +77,7 @@ describe('treemap', () => {
     expect(names()).toEqual(['Plant A, CCGT, 400 MW, 80 % of capacity, Offer accepted, 120.00 £/MWh'])
     press('Enter')
     expect(names()).toHaveLength(1)
+    expect(acts.openPlant).toHaveBeenCalledExactlyOnceWith('A')
     press('Backspace')
     expect(focused()).toBe('RWE, 400 MW, 1 plant')
     press('Escape')
@@ -90,6 +94,7 @@ describe('treemap', () => {
         plants={PLANTS}
         freshness={{ state: 'live', asOf: NOW }}
       />,
+      { wrapper: MemoryRouter },
     )
     expect(screen.getByText('700 MW')).toBeDefined()
     expect(screen.getByText('77.8')).toBeDefined()
@@ -111,6 +116,7 @@ describe('treemap', () => {
         plants={PLANTS}
         freshness={{ state: 'live', asOf: NOW }}
       />,
+      { wrapper: MemoryRouter },
     )
     fireEvent.click(screen.getByRole('radio', { name: 'MWh' }))
     expect(screen.getByText('Nothing was accepted today.')).toBeDefined()

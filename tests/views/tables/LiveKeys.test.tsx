@@ -129,6 +129,21 @@ describe('a row that leads somewhere', () => {
   const linked = () => new Desk([feedRow('a', 'Drax 1', 1, LINKED), feedRow('b', 'Grain 7', 2)])
   const opens = (row: WireRow) => row.clickEventUrl !== undefined
 
+  it('PLT-85 PL03 the name of a plant opens the plant, by a press and by Enter, and what is next to it opens the row', async () => {
+    const onPlant = vi.fn(() => true)
+    const { onOpenRow, press, user, rows } = await focused(linked(), { opens: () => true, onPlant })
+    const [first] = rows()
+    await user.click(first!.element.children[1]!)
+    expect([onPlant.mock.calls.length, onOpenRow.mock.calls.length]).toEqual([1, 0])
+    await press('{Enter}')
+    expect([onPlant.mock.calls.length, onOpenRow.mock.calls.length]).toEqual([2, 0])
+    await user.click(first!.element.children[2]!)
+    expect([onPlant.mock.calls.length, onOpenRow.mock.calls.length]).toEqual([2, 1])
+    onPlant.mockReturnValue(false)
+    await user.click(first!.element.children[1]!)
+    expect([onPlant.mock.calls.length, onOpenRow.mock.calls.length]).toEqual([3, 2])
+  })
+
   it('LT19 is opened by a press or Enter, and no other row is', async () => {
     const { onOpenRow, press, user, rows } = await focused(linked(), { opens })
     expect(rows().map(({ element }) => element.classList.contains('linked'))).toEqual([true, false])

@@ -1,3 +1,4 @@
+import { plantInPath } from '../../search/plantPath'
 import { LEAST_DROP_MW, levelDropsOf, type LevelDrop, type MelDrop } from '../../frequency/melDrops'
 import type { LevelSegment } from '../../market/events'
 import type { BmUnit } from '../../market/units'
@@ -36,6 +37,7 @@ const numberIn = ({ row }: WireRow, column: string): number => {
 export const melDropOf = (row: WireRow): MelDrop => ({
   at: numberIn(row, 'time'),
   plant: String(row.row['plant']?.value ?? ''),
+  unit: plantInPath(row.clickEventUrl ?? ''),
   mw: numberIn(row, 'drop'),
 })
 

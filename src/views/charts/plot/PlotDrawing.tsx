@@ -1,6 +1,6 @@
 import { Expand, ZoomOut } from 'lucide-react'
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import { layoutOf, wholeOf, type Layout } from '../../../domain/charts/layout'
+import { layoutOf, rowIdAt, wholeOf, type Layout } from '../../../domain/charts/layout'
 import { markKey } from '../../../domain/charts/markKey'
 import { BOOST_TEXT, type Plot } from '../../../domain/charts/plot'
 import { sceneOf } from '../../../domain/charts/scene'
@@ -27,6 +27,8 @@ type PlotDrawingProps = {
   /** Of which moment the plot is, and what receives that the drawing stands still. */
   readonly asOf?: Instant | undefined
   readonly onHeld?: OnHeld | undefined
+  /** A row of cells is pressed that is of something. */
+  readonly onRow?: ((id: string) => void) | undefined
 }
 
 const NONE: ReadonlySet<string> = new Set()
@@ -34,7 +36,8 @@ const NONE: ReadonlySet<string> = new Set()
 const LEAST_PX = 60
 
 /** The drawing of a plot: canvas, crosshair, zoom, legend. Zoomed it stands still, and says when newer values have come. */
-export const PlotDrawing = ({ plot: given, cross, legend, width, height, asOf, onHeld }: PlotDrawingProps) => {
+export const PlotDrawing = (props: PlotDrawingProps) => {
+  const { plot: given, cross, legend, width, height, asOf, onHeld, onRow } = props
   const [own] = useState(createCrossStore)
   const [hidden, setHidden] = useState(NONE)
   const [pointed, setPointed] = useState<string>()
@@ -51,6 +54,8 @@ export const PlotDrawing = ({ plot: given, cross, legend, width, height, asOf, o
   const onPress = (x: number, y: number): void => {
     const id = labelAt(shown, layout, scene, x, y)
     if (id !== undefined) setHidden(pressed(held, hidden, id, false))
+    const row = rowIdAt(shown, layout, y)
+    if (row !== undefined) onRow?.(row)
   }
   return (
     <div className={css.plotDrawing} style={{ height }}>

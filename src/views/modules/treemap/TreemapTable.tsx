@@ -1,6 +1,7 @@
 import { DEEPEST, type AreaBy, type TreeNode, type TreePath } from '../../../domain/charts/tiles/treemap'
 import { numberText } from '../../../domain/format'
 import { price, whole } from '../../parts/format/numbers'
+import { PlantName } from '../../parts/PlantName'
 import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import * as dataTableCss from '../../parts/panel/dataTable.module.css'
 import { areaText } from './texts'
@@ -24,7 +25,7 @@ export const TreemapTable = ({ nodes, path, area, onPath }: TreemapTableProps) =
       LEVELS[path.length] ?? 'Plant',
       (node) =>
         isLast ? (
-          node.name
+          <PlantName plant={node.plants[0]?.id ?? node.name}>{node.name}</PlantName>
         ) : (
           <button type="button" className={treemapCss.treemapLink} onClick={() => onPath([...path, node.name])}>
             {node.name}

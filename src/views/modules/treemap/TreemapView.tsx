@@ -13,6 +13,7 @@ import {
 import { shareStyle, toneOf, type PriceScale } from './colours'
 import type { ColourBy } from './data'
 import { areaText, nodeTexts, plantTexts } from './texts'
+import { usePlantOpener } from '../../parts/PlantName'
 import * as css from './treemap.module.css'
 
 export type TreemapViewProps = {
@@ -51,8 +52,12 @@ const useTiles = ({ nodes, path, onPath }: TreemapViewProps, boxes: readonly Box
     setChosen(focus)
     onPath(to)
   }
+  const openPlant = usePlantOpener()
   const open = (node: TreeNode | undefined): void => {
-    if (node && path.length < DEEPEST) go([...path, node.name], undefined)
+    if (!node) return
+    const [plant] = node.plants
+    if (path.length < DEEPEST) go([...path, node.name], undefined)
+    else if (plant) openPlant?.(plant.id)
   }
   const back = (): void => {
     if (path.length > 0) go(path.slice(0, -1), path.at(-1))
@@ -106,7 +111,7 @@ export const TreemapView = (props: TreemapViewProps) => {
             aria-selected={i === at}
             aria-label={isLast ? plantTexts(plant, area) : nodeTexts(node, area)}
             tabIndex={i === at ? 0 : -1}
-            className={isLast ? css.treemapTile : `${css.treemapTile} pressable`}
+            className={`${css.treemapTile} pressable`}
             style={placed(box)}
             onFocus={() => {
               setChosen(key)

@@ -5,6 +5,7 @@ import { responseRows, type HeldByService, type ResponseRow } from '../../../dom
 import { efaAt, efaSpan, type Instant } from '../../../domain/periods'
 import { useTimes } from '../../user/times'
 import { price, signed, whole } from '../../parts/format/numbers'
+import { PlantName } from '../../parts/PlantName'
 import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import * as dataTableCss from '../../parts/panel/dataTable.module.css'
 import * as freqOutCss from './freqOut.module.css'
@@ -42,7 +43,11 @@ export const ExcursionsTable = (props: ExcursionsTableProps) => {
       'n',
     ],
     ['RoCoF Hz/s', ({ rocof }) => signedText(rocof, { decimals: 4 }), 'n'],
-    ['Largest MEL drop', ({ drop }) => drop?.plant ?? MISSING],
+    [
+      'Largest MEL drop',
+      ({ drop }) =>
+        drop?.unit === undefined ? (drop?.plant ?? MISSING) : <PlantName plant={drop.unit}>{drop.plant}</PlantName>,
+    ],
     ['MW', ({ drop }) => whole(drop?.mw), 'n'],
     ['£/MWh', (row) => price(row.price), 'n'],
   ]

@@ -5,6 +5,7 @@ import { outageFigures, type OutageFigures, type ShownOutage } from '../../../do
 import type { Freshness } from '../../../streams/lib/types'
 import { PlotPanel } from '../../charts/PlotPanel'
 import { whole } from '../../parts/format/numbers'
+import { PlantName, usePlantOpener } from '../../parts/PlantName'
 import { useWhen } from '../../plants/when'
 import { useOutageChoice, type OutageChoice } from './outageChoice'
 import { OutageFilters } from './OutageFilters'
@@ -34,6 +35,7 @@ const NOTE = 'MW, of the messages that were read; overlapping ones of a unit cou
 export const UnavailabilityView = (props: UnavailabilityViewProps) => {
   const { outages, freshness, from, to, now, onRetry, children } = props
   const [choice, onChoice] = useOutageChoice()
+  const openPlant = usePlantOpener()
   const shown = useMemo(() => outages && chosenOutages(outages, choice), [outages, choice])
   const plots = useMemo(
     () =>
@@ -60,6 +62,7 @@ export const UnavailabilityView = (props: UnavailabilityViewProps) => {
           title="Largest outages"
           note="Mean MW of the day"
           plot={plots?.calendar}
+          onRow={openPlant}
           freshness={freshness}
           onRetry={onRetry}
         />
@@ -72,14 +75,14 @@ export const UnavailabilityView = (props: UnavailabilityViewProps) => {
 const Tiles = ({ figures }: { readonly figures: OutageFigures | undefined }) => {
   const when = useWhen()
   const next = figures?.nextReturn
-  const tiles: readonly (readonly [name: string, unit: string, value: string, note: string])[] = figures
+  const tiles: readonly (readonly [name: string, unit: string, value: string, note: string, plant?: string])[] = figures
     ? [
         ['Unavailable now', 'MW', whole(figures.now), `${whole(figures.plannedNow)} MW planned`],
         ['Interconnectors', 'MW', whole(figures.cablesNow), 'not in the sum'],
         ['New in 24 h', 'MW', whole(figures.news.mw), `${whole(figures.news.count)} messages`],
         ['Returning in 24 h', 'MW', whole(figures.returning.mw), `${whole(figures.returning.count)} outages end`],
         next
-          ? ['Next to return', '', next.plant, `${whole(next.mw)} MW, ${when(next.to)}`]
+          ? ['Next to return', '', next.plant, `${whole(next.mw)} MW, ${when(next.to)}`, next.unit]
           : ['Next to return', '', '-', 'none in 24 h'],
       ]
     : []
@@ -89,14 +92,14 @@ const Tiles = ({ figures }: { readonly figures: OutageFigures | undefined }) => 
       aria-label="Key figures"
       aria-busy={!figures}
     >
-      {tiles.map(([name, unit, value, note]) => (
+      {tiles.map(([name, unit, value, note, plant]) => (
         <div key={name}>
           <span className="k">
             <span className="truncate">{name}</span>
             <em>{unit}</em>
           </span>
           <span className="v truncate" title={value}>
-            {value}
+            {plant === undefined ? value : <PlantName plant={plant}>{value}</PlantName>}
           </span>
           <span className="s" title={note}>
             {note}

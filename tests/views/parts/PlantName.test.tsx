@@ -1,0 +1,72 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { PageLink, PlantName } from '../../../src/views/parts/PlantName'
+import { PlantDots } from '../../../src/views/parts/map/PlantDots'
+import { InShell, shellActs } from '../support/shell'
+
+describe('the name of a plant', () => {
+  it('PLT-86 PL03 opens it over the page, by the keyboard too; its address is there for another tab', async () => {
+    const acts = shellActs()
+    render(
+      <InShell acts={acts}>
+        <PlantName plant="T_A-1 [BSAD]" day="2026-11-20">
+          Alpha 1
+        </PlantName>
+        <PageLink to="/plant/T_B-1?tab=outages">Its outages</PageLink>
+      </InShell>,
+    )
+    const name = screen.getByRole('link', { name: 'Alpha 1' })
+    expect(name.getAttribute('href')).toBe('/plant/T_A-1')
+    await userEvent.tab()
+    expect(document.activeElement).toBe(name)
+    await userEvent.keyboard('{Enter}')
+    expect(acts.openPlant).toHaveBeenCalledExactlyOnceWith('T_A-1', '2026-11-20')
+    fireEvent.click(name, { ctrlKey: true })
+    fireEvent.click(screen.getByRole('link', { name: 'Its outages' }))
+    expect(acts.openPlant).toHaveBeenCalledOnce()
+  })
+
+  it('PLT-87 where a page is alone it leads to the page of the plant', async () => {
+    render(
+      <MemoryRouter>
+        <Routes>
+          <Route path="/" element={<PlantName plant="T_A-1">Alpha 1</PlantName>} />
+          <Route path="/plant/:id" element="Its page" />
+        </Routes>
+      </MemoryRouter>,
+    )
+    await userEvent.click(screen.getByRole('link', { name: 'Alpha 1' }))
+    expect(screen.getByText('Its page')).toBeDefined()
+  })
+
+  it('PLT-88 MA01 markers of a map are one stop of Tab; arrows go on, a press or Enter opens, and figures lie over nothing', async () => {
+    const acts = shellActs()
+    const plants = [
+      { id: 'a', x: 0, radius: 5 },
+      { id: 'b', x: 11, radius: 5 },
+      { id: 'c', x: 90, radius: 5 },
+    ]
+    const { container } = render(
+      <InShell acts={acts}>
+        <svg>
+          <PlantDots
+            label="Plants"
+            dots={plants.map((of) => ({ of, x: of.x, y: 0, radius: of.radius }))}
+            markOf={({ id }) => ({ plant: id, title: `${id}: 5 MW`, figure: '5' })}
+          />
+        </svg>
+      </InShell>,
+    )
+    const stops = screen.getAllByRole('button').map((each) => each.getAttribute('tabindex'))
+    expect(stops).toEqual(['0', '-1', '-1'])
+    // That of the first would lie over the second.
+    expect(container.querySelectorAll('text')).toHaveLength(2)
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}')
+    await userEvent.click(screen.getByRole('button', { name: 'b: 5 MW' }))
+    expect(acts.openPlant).toHaveBeenNthCalledWith(1, 'c', undefined)
+    expect(acts.openPlant).toHaveBeenNthCalledWith(2, 'b', undefined)
+  })
+})
