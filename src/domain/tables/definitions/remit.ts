@@ -140,7 +140,7 @@ export const REMIT: MarketTable = {
         mwColumn('available', 'Available', 'Capacity during the outage'),
         mwColumn('unavailable', 'Unavailable', 'Capacity lost during the outage, as published'),
       ]),
-      group('change', 'Change vs previous revision', [
+      group('change', 'Last revision', [
         mwColumn('changeMw', 'Change', 'Unavailable capacity less that of the revision before'),
         column('changeDuration', 'Longer by', { hoverText: 'Duration less that of the revision before' }),
       ]),
