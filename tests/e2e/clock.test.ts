@@ -350,10 +350,7 @@ describe('the desk as time goes on', () => {
     const instants = values
       .split('\r\n')
       .slice(1, -1)
-      .map((line) => {
-        const [, date = '', time = '', zone = ''] = /^(\S+) (\S+) (GMT|BST),/.exec(line) ?? []
-        return Date.parse(`${date}T${time}:00${zone === 'BST' ? '+01:00' : 'Z'}`)
-      })
+      .map((line) => Date.parse(line.split(',')[0] ?? ''))
     expect(instants.length).toBeGreaterThanOrEqual(96)
     expect(instants.slice(1).map((at, index) => at - (instants[index] ?? NaN))).toEqual(
       instants.slice(1).map(() => HALF_HOUR),

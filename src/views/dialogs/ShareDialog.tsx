@@ -187,8 +187,9 @@ export const ShareDialog = (props: ShareDialogProps) => (props.open ? <OpenShare
 const OpenShare = ({ onClose, place, open }: ShareDialogProps) => {
   const state = useShare()
   const { draft } = state
-  const opened = useOpenItem(place)
-  // What is open is chosen, unless a choice was made for somebody and not sent.
+  const active = useOpenItem(place)
+  const opened = place === 'dashboard' ? active : ''
+  // The dashboard that is open is chosen, unless a choice was made for somebody and not sent.
   const begin = useEffectEvent(() => {
     if (opened !== '' && (draft.place !== place || draft.users.length === 0)) beginShare(place, [opened])
     else if (draft.place !== place) beginShare(place)
