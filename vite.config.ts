@@ -70,7 +70,7 @@ const PIECES = {
   // The table of settings, with which they are read, checked and described.
   settings: /src\/domain\/(wire\/settings|settings\/(windows|json|saving\/document|table\/settings|schemas\/\w+))\.ts$/,
   // The tools around a table, fetched once it has rows.
-  tools: /views\/(tables\/(tools\/LateTools|export\/ExportMenu)|plants\/AddToGroup)\.tsx?$/,
+  tools: /views\/(tables\/(tools\/LateTools|export\/ExportMenu)|plants\/AddToGroup)\.tsx?$|streams\/export\/exportJob/,
   dateStreams: /src\/(domain|streams)\/dates\//,
   dates: /src\/views\/dates\/(PageDates|DashboardDates)/,
   // The picker of a period in the header, and the day in it.

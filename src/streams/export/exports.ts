@@ -1,22 +1,23 @@
-import {
-  type ExportFormat,
-  type ExportScope,
-  exportColumns,
-  exportFileName,
-  exportRefusal,
-  exportRows,
-  exportStyle,
-  rowSource,
-  sheetName,
-  type RowsMoment,
-} from '../../domain/export'
+import type { ExportFormat, ExportScope } from '../../domain/export'
 import type { CellStyle } from '../../domain/tables/cells/cellText'
 import type { ExportClient, ExportEvent, ExportJob } from '../../infra/types/export'
 import type { Sources } from '../../infra/types/sources'
 import type { Toast } from '../../domain/notices'
 import { appIntents } from '../lib/appIntents'
 import type { TableMoment, TableView } from '../lib/tableTypes'
-import { type Observable, exhaustMap, filter, groupBy, map, merge, mergeMap, of, scan, takeWhile } from 'rxjs'
+import {
+  type Observable,
+  catchError,
+  exhaustMap,
+  filter,
+  groupBy,
+  map,
+  merge,
+  mergeMap,
+  of,
+  scan,
+  takeWhile,
+} from 'rxjs'
 import type { Instant } from '../../domain/periods'
 
 /** How the export of a table goes; `share` is from 0 to 100. */
@@ -41,8 +42,15 @@ export type ExportQuery = {
   readonly style: CellStyle
 }
 
+/** What is to be written of a query, or why it cannot be. */
+export type Prepared =
+  { readonly kind: 'ready'; readonly job: ExportJob } | { readonly kind: 'failed'; readonly why: string }
+export type Prepare = (query: ExportQuery, now: Instant) => Prepared
+
 export type ExportClients = {
   readonly files: ExportClient
+  /** What makes files of tables: fetched when the first one is exported. */
+  readonly prepare$: Observable<Prepare>
   readonly clock: Pick<Sources['clock'], 'now'>
   readonly toast: (toast: Toast) => void
 }
@@ -58,39 +66,12 @@ export const exportTable = (query: ExportQuery): void => exportIntents.send({ ki
 /** Stops an export; without one, takes away what the last one said. */
 export const cancelExport = (key: string): void => exportIntents.send({ kind: 'cancel', key })
 
-// exportTable -> jobOf -> ExportDoor (worker) -> ExportState by table -> useExport
+// exportTable -> prepare -> ExportDoor (worker) -> ExportState by table -> useExport
 
 export const IDLE: ExportState = { kind: 'idle' }
 
-const momentOf = ({ frame: { freshness }, replayed }: ExportQuery): RowsMoment | undefined => {
-  if (!('asOf' in freshness)) return undefined
-  const marks = [
-    ...(replayed ? ['REPLAY'] : []),
-    ...(freshness.state === 'live' || freshness.state === 'fixed' ? [] : [freshness.state.toUpperCase()]),
-  ]
-  return { asOf: freshness.asOf, ...(marks.length > 0 && { mark: marks.join(' ') }) }
-}
-
-const jobOf = (query: ExportQuery, now: Instant): ExportJob => {
-  const { title, scope, format, frame, table, style } = query
-  const { headers, headerFirst, choice, pinned } = table
-  const own = exportStyle(style)
-  const columns = exportColumns({ headers, headerFirst, style, ...(scope === 'view' && { columns: choice.columns }) })
-  const source = rowSource({ ...frame, pinned }, scope)
-  return {
-    format,
-    sheet: sheetName(title),
-    fileName: exportFileName(title, now, format, momentOf(query)),
-    heads: columns.map(({ text }) => text),
-    length: source.length,
-    between: (from, to) => exportRows(source.between(from, to), columns, own, format === 'csv' ? 'shown' : 'all'),
-  }
-}
-
-const written = (query: ExportQuery, { files, clock, toast }: ExportClients): Observable<ExportState> => {
-  const job = jobOf(query, clock.now())
-  const why = exportRefusal(job.length, job.heads.length, query.format)
-  if (why !== undefined) return of({ kind: 'failed', why })
+const written = (query: ExportQuery, { files, clock, toast, prepare$ }: ExportClients): Observable<ExportState> => {
+  const now = clock.now()
   const reported = (event: ExportEvent): ExportState => {
     if (event.kind === 'progress') return { kind: 'working', share: event.share }
     if (event.kind === 'failed') return event
@@ -98,7 +79,13 @@ const written = (query: ExportQuery, { files, clock, toast }: ExportClients): Ob
     toast({ key: `export ${event.name}`, title: 'Table exported', text: event.name })
     return { kind: 'done', name: event.name }
   }
-  return files.write(job).pipe(map(reported))
+  return prepare$.pipe(
+    mergeMap((prepare): Observable<ExportState> => {
+      const prepared = prepare(query, now)
+      return prepared.kind === 'failed' ? of(prepared) : files.write(prepared.job).pipe(map(reported))
+    }),
+    catchError(() => of({ kind: 'failed' as const, why: 'What writes files could not be loaded. Try again.' })),
+  )
 }
 
 type Published = readonly [key: string, state: ExportState]

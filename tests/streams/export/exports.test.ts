@@ -1,10 +1,17 @@
-import { Subject } from 'rxjs'
+import { of, Subject, throwError, Observable } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { openView } from '../../../src/domain/tables/collectionView'
 import { DEFAULT_CELL_STYLE } from '../../../src/domain/tables/cells/cellText'
 import type { Toast } from '../../../src/domain/notices'
 import type { ExportEvent, ExportJob } from '../../../src/infra/types/export'
-import { exports$, type ExportQuery, type ExportState, type ExportIntent } from '../../../src/streams/export/exports'
+import { prepareExport } from '../../../src/streams/export/exportJob'
+import {
+  exports$,
+  type Prepare,
+  type ExportQuery,
+  type ExportState,
+  type ExportIntent,
+} from '../../../src/streams/export/exports'
 import { header, number, row, text } from '../../domain/export/tables'
 import { collectionOf, openTable } from '../../support/verifiedTable'
 
@@ -37,7 +44,7 @@ const query = (more: Partial<ExportQuery> = {}): ExportQuery => ({
 })
 
 /** The exports of a page whose worker a test plays. */
-const stage = () => {
+const stage = (prepare$: Observable<Prepare> = of(prepareExport)) => {
   const intents$ = new Subject<ExportIntent>()
   const jobs: { job: ExportJob; events$: Subject<ExportEvent> }[] = []
   const saved: string[] = []
@@ -52,6 +59,7 @@ const stage = () => {
       },
       save: (_: Blob, name: string) => void saved.push(name),
     },
+    prepare$,
     clock: { now: () => NOW },
     toast: (toast: Toast) => void toasts.push(toast),
   }
@@ -67,6 +75,18 @@ const stage = () => {
 }
 
 describe('exports', () => {
+  it('EX01 what writes files could not be fetched: the export fails in a sentence, and can be tried again', () => {
+    let isThere = false
+    const parts = stage(
+      new Observable((out) => (isThere ? of(prepareExport) : throwError(() => new Error())).subscribe(out)),
+    )
+    parts.query()
+    expect(parts.state()).toEqual({ kind: 'failed', why: 'What writes files could not be loaded. Try again.' })
+    isThere = true
+    parts.query()
+    expect(parts.jobs).toHaveLength(1)
+  })
+
   it('EX01 tell how far they are, then save the file and say its name', () => {
     const { query, jobs, state, saved, toasts } = stage()
     query()
