@@ -4,7 +4,9 @@ import type { HubSettings, ConnectionInfo } from './options'
 import type { ConnectionRegistry } from './connectionRegistry'
 import { opensPage, PAGES, accessRefusalOf, type Need, type PageRow } from '../../src/domain/access'
 import { definitionOf } from '../../src/domain/series/catalogue'
-import type { SeriesId } from '../../src/domain/series/seriesId'
+import { CHARTS } from '../../src/domain/series/chartPages'
+import type { SeriesDefinition } from '../../src/domain/series/definition'
+import { parseSeriesId, parseSumOption, type SeriesId } from '../../src/domain/series/seriesId'
 import { wholeIdOf } from '../../src/domain/series/wholeId'
 import { tableNeed } from '../../src/domain/tables/tableNeed'
 import { wireGroupOf } from '../../src/domain/wire'
@@ -116,9 +118,16 @@ export const seriesOfGroup = (group: string): SeriesId | undefined => {
   return id !== undefined && wholeIdOf(id) === id ? id : undefined
 }
 
+/** Single plants are public; sums over a fuel, zone or owner would state those of all plants, and are of pages of charts. */
+const seriesAnswer = (id: SeriesId, { kind, need, country }: SeriesDefinition, caller: Caller | undefined): Answer => {
+  const isSum = kind === 'plant' && parseSumOption(parseSeriesId(id)?.optionsId ?? '') !== undefined
+  return answerBy(isSum ? CHARTS : need, caller, country)
+}
+
 const namedAnswer = (group: string, caller: Caller | undefined): Answer => {
-  const series = definitionOf(seriesOfGroup(group) ?? '')
-  if (series !== undefined) return answerBy(series.need, caller, series.country)
+  const id = seriesOfGroup(group)
+  const series = id === undefined ? undefined : definitionOf(id)
+  if (id !== undefined && series !== undefined) return seriesAnswer(id, series, caller)
   const [, page, country] = PAGE_GROUP.exec(group) ?? []
   if (page !== undefined && country !== undefined) return pageAnswer(page, country, caller)
   const [, module] = MODULE_GROUP.exec(group) ?? []

@@ -76,7 +76,7 @@ type Options = {
 
 /** Where time jumps, a day must have been made before it is looked at: making it takes no market time. */
 const makeDays = async (source: MarketSource, from: Instant, to: Instant): Promise<void> => {
-  for (let date = dateAt(from); date <= dateAt(to); date = addDays(date, 1)) await source.period({ date, period: 1 })
+  for (let date = dateAt(from); date <= dateAt(to); date = addDays(date, 1)) await source.makeDay?.(date)
 }
 
 /**

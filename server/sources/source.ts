@@ -43,6 +43,8 @@ export type MarketSource = {
    * no further requests for this query alone.
    */
   period(ref: PeriodRef, signal?: AbortSignal): Promise<readonly MarketEvent[]>
+  /** Makes a day before it is needed, of a source that computes them: where time jumps it must be there. */
+  makeDay?(date: SettlementDate): Promise<void>
   /** Whole days, where the source gives them for a few requests; absent where a day is best made of its periods. */
   readonly days?: DaySource
   /** What the provider whose events of a feed count now calls itself; absent where there is one provider for all. */

@@ -19,6 +19,9 @@ export const createSimulator = ({ seed, clock }: { seed: number; clock: ServerCl
     info: { kind: 'simulator', label: 'Simulated', detail: `Invented market, seed ${seed}` },
     live$: liveMarket(tapes, clock),
     past$: pastMarket(tapes, clock),
+    makeDay: async (date) => {
+      await tapes.of(date)
+    },
     period: async (ref) => {
       if (!isPeriod(ref)) throw new SourceError(`${ref.date} has no settlement period ${ref.period}.`, 404)
       return simulatedPeriodEvents(await tapes.ofPeriod(ref), ref, clock.now())

@@ -76,8 +76,9 @@ const RULES = [
 ] as const
 
 /**
- * Labels in places where none lies over another, or out of the frame, and over a line that leads to one only where there is no other place. Those with room where
- * they belong are there; each other one, in the order given, is in the nearest free place. One without any is left out.
+ * Labels in places where none lies over another, or out of the frame, and over a line that leads to one only where there
+ * is no other place. Those with room where they belong are there; each other one, in the order given, is in the nearest
+ * free place. One without any is left out.
  * Laws: no two boxes meet; the same labels have the same places.
  * @param frame px of the drawing
  * @param fixed what else is written on it

@@ -116,8 +116,8 @@ describe('live series over real sockets', () => {
     expect((await query('/staticApi/seriesLive/NoSuch')).status).toBe(404)
     expect((await query('/staticApi/seriesLive/Gb&SystemPrice&other')).status).toBe(404)
     expect((await query('/staticApi/seriesLive/Gb&PN&T_NONE-1', 'analyse')).status).toBe(400)
-    // Which plants there are is looked up for who may read the series.
-    expect((await query('/staticApi/seriesLive/Gb&PN&T_NONE-1')).status).toBe(401)
+    // Which plants there are is public, and so are the series of each of them.
+    expect((await query('/staticApi/seriesLive/Gb&PN&T_NONE-1')).status).toBe(400)
     const short = await query('/staticApi/seriesLive/SystemPrice')
     expect(seriesLiveSchema.parse(await short.json()).meta.t).toBe(PRICE)
   })

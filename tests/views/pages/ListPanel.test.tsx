@@ -191,12 +191,12 @@ describe('a list of the stack', () => {
     expect(screen.getByRole('columnheader', { name: /MNZT/ })).toBeDefined()
   })
 
-  it('BO07 the hover of a row tells the unit and what the width left out', async () => {
+  it('BO07 the card of a row tells the unit and what the width left out', async () => {
     stack.show(LISTS)
     await list()
-    const { title } = cell('Pembroke 41', 'name').closest<HTMLElement>('.row')!
-    expect(title).toContain('T_PEMB-41')
-    expect(title).toContain('Cost, £: 6,960')
+    fireEvent.pointerMove(cell('Pembroke 41', 'name'), { pointerType: 'mouse' })
+    const texts = (await screen.findByText(/T_PEMB-41/, undefined, { timeout: 10_000 })).textContent
+    expect(texts).toContain('Cost, £: 6,960')
   })
 
   it('LT20 waiting keeps the head and says Loading; an empty list says what is empty', async () => {

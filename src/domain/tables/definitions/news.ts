@@ -15,8 +15,7 @@ const rowOf = memoizeRows((message: MarketMessage, unit: BmUnit | undefined) => 
     headline: text(message.headline),
     text: text(message.text),
     plant: text(unit?.name ?? message.unit, message.unit),
-    // Without a column: the page of the plant, where the unit is registered.
-    ...(unit && { unit: text(unit.id) }),
+    unit: text(unit?.id),
   },
   ...definitionLinkOf(message),
 }))
@@ -35,6 +34,7 @@ export const NEWS: MarketTable = {
       column('headline', 'Headline'),
       column('text', 'Text', { allowSort: false }),
       column('plant', 'Plant', { hoverText: 'The unit that it speaks of, where it is one' }),
+      column('unit', 'BM unit', { hoverText: 'Its id, where it is registered' }),
     ],
     headerToSort: 'time',
     option: { useStore: true, getOnDayRangeChange: true, moduleColour: COLOUR.news },

@@ -1,7 +1,6 @@
-import { Link } from 'react-router-dom'
 import { dateAt, dayText } from '../../../domain/periods'
-import { plantPath } from '../../../domain/search'
 import type { WireRow } from '../../../domain/wire'
+import { PlantName } from '../../parts/PlantName'
 import { Dialog } from '../../parts/dialog/Dialog'
 import { textIn } from '../../tables/rowCells'
 import { useTimes } from '../../user/times'
@@ -36,7 +35,7 @@ export const NewsText = ({ row }: Pick<NewsDialogProps, 'row'>) => {
       </p>
       <p>{textIn(row, 'text') || 'Its publisher gave no text.'}</p>
       <p className="hstack gap-8 small">
-        {unit !== '' && <Link to={plantPath(unit)}>Plant page of {textIn(row, 'plant')}</Link>}
+        {unit !== '' && <PlantName plant={unit}>Plant: {textIn(row, 'plant')}</PlantName>}
         {link !== undefined && (
           <a href={link} target="_blank" rel="noopener noreferrer">
             The message at its publisher

@@ -1,6 +1,5 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paneRef, paneText } from '../../../../src/domain/boa/comparer'
 import { periodStatus } from '../../../../src/domain/periods'
@@ -13,6 +12,7 @@ import { NO_TABLE, putDesk, testApp } from '../../../support/testApp'
 import { brokenRules } from '../../support/axe'
 import { withBrowserGaps } from '../../support/browserGaps'
 import { METRICS, NOW, row } from '../../support/desk'
+import { InShell, shellActs } from '../../support/shell'
 
 withBrowserGaps(600, 640)
 
@@ -70,12 +70,13 @@ const draw = (stored: Readonly<Record<string, unknown>> = {}, locked = false) =>
   ]
   const onChoices = vi.fn<(patch: Partial<ComparerChoices>) => void>()
   const onRetry = vi.fn()
+  const acts = shellActs()
   const panes = choices.panes.map((choice, at) => {
     const period = paneRef(choice, LIVE)
     return { choice, period, status: periodStatus(period, LIVE), loaded: desks[at] ?? ({ kind: 'waiting' } as const) }
   })
   const { container } = render(
-    <MemoryRouter>
+    <InShell acts={acts}>
       <main>
         <ComparerView
           chosen={LIVE}
@@ -87,9 +88,9 @@ const draw = (stored: Readonly<Record<string, unknown>> = {}, locked = false) =>
           onRetry={onRetry}
         />
       </main>
-    </MemoryRouter>,
+    </InShell>,
   )
-  return { container, onChoices, onRetry, user: userEvent.setup() }
+  return { container, onChoices, onRetry, acts, user: userEvent.setup() }
 }
 
 const pane = (at: number) => screen.getByRole('region', { name: `Pane ${at}` })
@@ -161,9 +162,9 @@ describe('the BOA comparer', () => {
   })
 
   it('BC01 DSK-62 a plant of the matrix opens over the page; an adjustment action has no plant', async () => {
-    const { user } = draw()
-    await user.click(screen.getByRole('button', { name: 'Moray East 3' }))
-    expect(await screen.findByRole('dialog', { name: 'Plant' })).toBeDefined()
+    const { user, acts } = draw()
+    await user.click(screen.getByRole('link', { name: 'Moray East 3' }))
+    expect(acts.openPlant).toHaveBeenCalledWith('T_MOWEO-3', expect.anything())
   })
 
   it('DSK-63 the matrix has a key of its colours, brackets and signs', () => {

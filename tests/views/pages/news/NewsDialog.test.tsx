@@ -30,7 +30,7 @@ describe('a message of the news', () => {
     draw(row({ clickEventUrl: 'https://bmrs.elexon.co.uk/remit/1' }, { unit: text('T_DRAXX-3') }))
     expect(screen.getByText(LONG)).toBeTruthy()
     expect(screen.getByRole('article').textContent).toContain('Fri 20 Nov 2026 17:00 · Elexon REMIT · Outages')
-    expect(screen.getByRole('link', { name: 'Plant page of Drax 3' }).getAttribute('href')).toBe('/plant/T_DRAXX-3')
+    expect(screen.getByRole('link', { name: 'Plant: Drax 3' }).getAttribute('href')).toBe('/plant/T_DRAXX-3')
     const publisher = screen.getByRole('link', { name: 'The message at its publisher' })
     expect(publisher.getAttribute('href')).toBe('https://bmrs.elexon.co.uk/remit/1')
   })
