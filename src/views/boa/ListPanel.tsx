@@ -38,6 +38,8 @@ export type ListPanelProps = PanelPlace & {
   readonly onRetry: () => void
   /** Rows of the stack of a what-if in place of the period’s own. */
   readonly whatIf?: boolean
+  /** What a press on a name opens: the plant, or what the rest of its row opens. */
+  readonly namesOpen?: 'plant' | 'row'
   /** Where it is not the list’s own name. */
   readonly title?: string
   /** Under which its order, filters and columns are kept; absent: those of the desk. */
@@ -144,6 +146,8 @@ export const ListPanel = ({
   tableId,
   extras,
   whatIf = false,
+  // Who tries an action presses its name: what can be done with it comes first.
+  namesOpen = whatIf ? 'row' : 'plant',
   ...panel
 }: ListPanelProps) => {
   const { list } = panel
@@ -172,7 +176,7 @@ export const ListPanel = ({
     rowClass,
     tagClass,
     tagIcon: extras ? narrowTagIcon : tagIcon,
-    plantOf: plantOfItem,
+    plantOf: namesOpen === 'plant' ? plantOfItem : undefined,
     opens: always,
     onOpenRow: open,
   }

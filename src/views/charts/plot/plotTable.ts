@@ -66,23 +66,26 @@ const edgesOf = (series: PlotSeries): readonly PlotSeries[] => {
   ]
 }
 
-/** Where any series has a point, ascending, from the first known value to the last. */
-const placesOf = (listed: readonly PlotSeries[]): readonly number[] => {
+/** Where any series has a point, ascending. */
+const placesOf = (listed: readonly PlotSeries[]): readonly number[] =>
+  [...new Set(listed.flatMap(({ column }) => Array.from(column.at)))].sort((a, b) => a - b)
+
+/** The same from the first known value to the last: nobody reads a table for its empty ends, a file has them. */
+const knownPlacesOf = (listed: readonly PlotSeries[]): readonly number[] => {
   const columns = listed.map(({ column }) => column)
   const ends = columns.flatMap(({ at, values }) => {
     const first = values.findIndex((value) => !Number.isNaN(value))
     return first < 0 ? [] : [at[first] ?? NaN, at[values.findLastIndex((value) => !Number.isNaN(value))] ?? NaN]
   })
   const [from, to] = [Math.min(...ends), Math.max(...ends)]
-  const places = new Set(columns.flatMap(({ at }) => Array.from(at)))
-  return [...places].filter((place) => place >= from && place <= to).sort((a, b) => a - b)
+  return placesOf(listed).filter((place) => place >= from && place <= to)
 }
 
 const placesTable = (plot: Plot, held: boolean): PlotTableData => {
   const { x, axes } = plot
   const listed = plot.series.filter(({ isReference }) => isReference !== true).flatMap(edgesOf)
   const isTime = x.kind === 'time'
-  const ascending = placesOf(listed)
+  const ascending = held ? knownPlacesOf(listed) : placesOf(listed)
   const places = isTime ? ascending.toReversed() : ascending
   const columns = listed.map((series): TableColumn => {
     const axis = axes.find(({ id }) => id === series.axis)

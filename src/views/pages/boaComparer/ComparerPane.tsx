@@ -65,6 +65,7 @@ export const ComparerPane = ({
             items={desk?.lists[list]}
             tableId={`BoaComparer${list}${linked ? 1 : number}`}
             extras={EXTRAS}
+            namesOpen="row"
             onRetry={onRetry}
             onOpen={onOpen}
             expanded={false}
