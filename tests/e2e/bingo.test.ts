@@ -136,7 +136,7 @@ describe('boards of cards in a browser', () => {
     const { page, context } = await openSignedIn(browser, product.url, PEOPLE.trade, { at: '/bingo-card' })
     await page.evaluate(() => {
       const tones: number[] = []
-      class HeardContext extends AudioContext {
+      class PlayedContext extends AudioContext {
         override createOscillator(): OscillatorNode {
           const tone = super.createOscillator()
           const start = tone.start.bind(tone)
@@ -147,7 +147,7 @@ describe('boards of cards in a browser', () => {
           return tone
         }
       }
-      Object.assign(window, { tones, AudioContext: HeardContext })
+      Object.assign(window, { tones, AudioContext: PlayedContext })
     })
     await page.getByRole('tab').first().waitFor()
     await page.keyboard.press('e')

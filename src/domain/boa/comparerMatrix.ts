@@ -57,9 +57,6 @@ const byPlant = (acts: readonly ComparedAct[]): ReadonlyMap<string, Energy> => {
 
 const sizeOf = ({ cells }: MatrixRow): number => Math.max(0, ...cells.map((cell) => Math.abs(cell?.change ?? 0)))
 
-/** All accepted energy of a pane. */
-export const boaEnergyOf = (acts: readonly ComparedAct[]): Energy => acts.reduce(plus, NONE)
-
 const byName = (a: MatrixRow, b: MatrixRow): number => {
   if (a.name === b.name) return 0
   return a.name < b.name ? -1 : 1

@@ -1,5 +1,4 @@
 import { DEFAULT_COUNTRY, NO_OPTIONS, parseSeriesId } from '../series/seriesId'
-import type { ChartType } from './chartSpec'
 
 /**
  * How series are drawn that a trader knows by sight: alike on every page, board and file. `palette`: the place of the palette
@@ -8,7 +7,7 @@ import type { ChartType } from './chartSpec'
 type KnownLook = {
   readonly colour: string
   readonly palette: number
-  readonly chartType?: ChartType
+  readonly chartType?: 'column'
   /** In a legend in place of its title, where that does not say which sign is what. */
   readonly name?: { readonly asIs: string; readonly turned: string }
 }
@@ -55,7 +54,7 @@ const KNOWN: ReadonlyMap<string, KnownLook> = new Map(
 export const knownLook = (seriesId: string): KnownLook | undefined => KNOWN.get(seriesId)
 
 /** How a series is drawn when it is added to a chart, until its user chooses. */
-export const usualChartType = (seriesId: string): ChartType => knownLook(seriesId)?.chartType ?? 'line'
+export const usualChartType = (seriesId: string): 'line' | 'column' => knownLook(seriesId)?.chartType ?? 'line'
 
 /** @param id a whole id, `Gb&SystemPrice&none`; undefined where the series has no colour of its own, as each option of one */
 export const knownColourOf = (id: string): string | undefined => {

@@ -146,8 +146,8 @@ const nowItems = ({ x: xAxis }: Plot, { x, frame, visible, times }: Layout): rea
   const at = xAxis.moment ?? xAxis.last ?? xAxis.now
   if (at === undefined || at < visible[0] || at > visible[1]) return []
   const isLate = xAxis.moment === undefined && xAxis.last !== undefined
-  const name = xAxis.moment === undefined ? (isLate ? 'last' : 'now') : 'at'
-  const text = `${name} ${times.minute(at)} ${zoneText(at)}`
+  const name = isLate ? 'last' : 'now'
+  const text = `${xAxis.moment === undefined ? name : 'at'} ${times.minute(at)} ${zoneText(at)}`
   const px = crisp(x.px(at))
   const half = textWidth(text) / 2
   const middle = Math.round(Math.max(frame.left + half, Math.min(frame.right - half, px)))

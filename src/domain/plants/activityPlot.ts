@@ -1,4 +1,3 @@
-import { max, min } from 'd3'
 import { forecastValueText } from '../charts/forecasts/unitAxis'
 import type { Plot, PlotAxis, PlotSeries } from '../charts/plot'
 import { levelAt } from '../market/levels'
@@ -71,13 +70,6 @@ export const minutesOf = (units: readonly UnitActivity[], { from, to }: MinuteRa
       length,
     ),
   }
-}
-
-/** The first and last instant of which units have notified anything; undefined where they have not. */
-export const notifiedTime = (units: readonly UnitActivity[]): MinuteRange | undefined => {
-  const from = min(units, ({ pn }) => pn[0]?.timeFrom)
-  const to = max(units, ({ pn }) => pn.at(-1)?.timeTo)
-  return from === undefined || to === undefined ? undefined : { from, to }
 }
 
 const MW_AXIS: PlotAxis = {

@@ -5,7 +5,7 @@ import { plantFactsOf } from '../../../src/domain/bingo/plantState'
 import type { DynamicDataset, MarketEvent } from '../../../src/domain/market/events'
 import { foldMarket } from '../../../src/domain/market/fold'
 import { EMPTY_MARKET, type MarketState } from '../../../src/domain/market/state'
-import { activityPlot, minutesOf, notifiedTime } from '../../../src/domain/plants/activityPlot'
+import { activityPlot, minutesOf } from '../../../src/domain/plants/activityPlot'
 import type { UnitActivity } from '../../../src/domain/plants/calls'
 import { EMPTY_DYNAMICS_LOG, withDynamics, type DynamicsLog } from '../../../src/domain/plants/dynamicsLog'
 import { plantOf, stationOf } from '../../../src/domain/plants/plant'
@@ -153,8 +153,6 @@ describe('minutes of a plant', () => {
     const { acceptances } = plantDetailOf(plantOf(state, ID)!, { market: state, log: EMPTY_DYNAMICS_LOG }, NOW)
     const priced = activityPlot({ units, range: RANGE, now: NOW, acceptances })
     expect(priced.series.at(-1)).toMatchObject({ id: 'price', axis: 'right' })
-    expect(notifiedTime(units)).toEqual(RANGE)
-    expect(notifiedTime([unit('a', undefined)])).toBeUndefined()
   })
 })
 

@@ -77,7 +77,8 @@ const knownPlacesOf = (listed: readonly PlotSeries[]): readonly number[] => {
     const first = values.findIndex((value) => !Number.isNaN(value))
     return first < 0 ? [] : [at[first] ?? NaN, at[values.findLastIndex((value) => !Number.isNaN(value))] ?? NaN]
   })
-  const [from, to] = [Math.min(...ends), Math.max(...ends)]
+  const from = Math.min(...ends)
+  const to = Math.max(...ends)
   return placesOf(listed).filter((place) => place >= from && place <= to)
 }
 

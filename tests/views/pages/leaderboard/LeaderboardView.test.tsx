@@ -90,7 +90,21 @@ describe('the page of the leaderboard', () => {
       'Capture price£/MWh',
       'Breakdown',
     ])
-    expect(cells(1)).toEqual(['1', '=', 'Bravo', '100', '-', 'Bravo Ltd', '3,540', '', '3,600', '0', '−60', '80.00', ''])
+    expect(cells(1)).toEqual([
+      '1',
+      '=',
+      'Bravo',
+      '100',
+      '-',
+      'Bravo Ltd',
+      '3,540',
+      '',
+      '3,600',
+      '0',
+      '−60',
+      '80.00',
+      '',
+    ])
     expect(cells(2).slice(2)).toEqual(['Alpha', '100', '-', 'Alpha Ltd', '1,940', '', '2,000', '0', '−60', '80.00', ''])
     // Without a notification the wholesale part is missing, not zero.
     expect(cells(3).slice(6, 10)).toEqual(['−60', '', '-', '0'])
