@@ -4,7 +4,7 @@ import { FEEDS, type MarketEvent } from '../../../src/domain/market/events'
 import { dateAt, dayStart, type Instant, type SettlementDate } from '../../../src/domain/periods'
 import type { ServerClock } from '../source'
 import { MINUTE } from './physics/random'
-import { ANNOUNCED } from './tape'
+import { ANNOUNCED } from './dayOperation'
 import type { Early, Tapes } from './tapes'
 
 /** Events of the same tenth of a second go out together. */

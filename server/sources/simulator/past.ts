@@ -17,7 +17,7 @@ import { pause, type Tapes } from './tapes'
 import { feedOfEvent, isListed } from '../../../src/domain/market/feeds'
 import type { BmUnitId } from '../../../src/domain/market/units'
 import { HOUR } from './physics/random'
-import { ANNOUNCED } from './tape'
+import { ANNOUNCED } from './dayOperation'
 
 /** The days before today that the last 48 hours reach into, the nearest first. */
 const CHART_DAYS = [1, 2] as const

@@ -1,21 +1,17 @@
-import type { DayTape, MarketEvent } from '../../../src/domain/market/events'
+import type { DayTape } from '../../../src/domain/market/events'
 import { HALF_HOUR_MS, periodEnd, periodStart, type PeriodRef } from '../../../src/domain/periods'
 import { halfHourAt, startOf } from './physics/outlook'
 import { limitDeclarations } from './publish/limitDeclarations'
-import { acceptanceEvents } from './publish/halfHour'
-import { publishedOn } from './publish/publications'
-import { registrations } from './publish/registration'
 import {
-  ANNOUNCED,
   collectionsOf,
   contextOf,
   frequencyEvents,
   halfHourEvents,
-  inOrder,
   REACHED,
   spanOf,
-  touches,
-} from './tape'
+  wholeDayEvents,
+} from './dayOperation'
+import { inOrder } from './tape'
 
 /** Half hours on both sides of a period that its neighbours are read from: whether a short action is alone. */
 const AROUND = 2
@@ -23,19 +19,14 @@ const AROUND = 2
 /**
  * Of a day's tape what one of its periods needs, in steps of some milliseconds: the operation of the whole day, since
  * batteries and units carry on from hour to hour, and what is published of the half hours around the period. It takes
- * half the time of the tape; read by `simulatedPeriodEvents` the two say the same.
+ * less than half the time of the tape; read by `simulatedPeriodEvents` the two say the same.
  */
 export function* periodSteps(seed: number, ref: PeriodRef): Generator<undefined, DayTape> {
   const day = spanOf(ref.date)
   const context = yield* contextOf(seed, day)
   const from = Math.max(day.from, periodStart(ref) - AROUND * HALF_HOUR_MS)
   const to = Math.min(day.to, periodEnd(ref) + AROUND * HALF_HOUR_MS)
-  const events: MarketEvent[] = [
-    ...registrations(seed, context.schedule.limits, day.from - ANNOUNCED, day.from, day.to),
-  ]
-  events.push(...publishedOn(seed, ref.date))
-  for (const acceptance of context.log.acceptances)
-    if (touches(acceptance, day.from, day.to)) events.push(...acceptanceEvents(seed, acceptance))
+  const events = [...wholeDayEvents(context, ref.date)]
   const collections = collectionsOf(context.log)
   for (let h = halfHourAt(from); startOf(h) < to; h++) {
     events.push(...halfHourEvents(context, collections, h))

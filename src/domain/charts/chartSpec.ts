@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { AGGREGATE_TYPES, GRANULARITIES } from '../series/aggregateOptions'
 import { MAX_SERIES } from '../settings/schemas/dashboardSchema'
 import { colour, listOf, nameText, numberFrom, textField, wholeFrom } from '../settings/schemas/fields'
+import { DEFAULT_COUNTRY, NO_OPTIONS } from '../series/seriesId'
 import { usualChartType } from './knownLooks'
 import { DASH_STYLES, LABEL_PLACES } from './plot'
 
@@ -115,7 +116,17 @@ export const chartSpecSchema = z.looseObject({
 })
 export type ChartSpec = z.infer<typeof chartSpecSchema>
 
-/** A chart of series by their ids, drawn as they usually are, everything else as it is by itself: `chartOfSeries(['SystemPrice', 'Gb&GenerationByFuel&Wind'])`. */
+const seriesOfId = (id: string): Partial<ChartSeries> => {
+  const parts = id.split('&')
+  const [country = DEFAULT_COUNTRY, seriesId = '', optionsId = NO_OPTIONS] =
+    parts.length === 1 ? [DEFAULT_COUNTRY, ...parts] : parts
+  return { country, seriesId, optionsId }
+}
+
+/**
+ * A chart of series by their ids, `chartOfSeries(['SystemPrice', 'Gb&GenerationByFuel&Wind'])`: each drawn as it usually is,
+ * everything else by default.
+ */
 export const chartOfSeries = (
   ids: readonly (string | Partial<ChartSeries>)[],
   rest: Partial<Omit<ChartSpec, 'chartSeries'>> = {},
@@ -123,9 +134,8 @@ export const chartOfSeries = (
   z.parse(chartSpecSchema, {
     ...rest,
     chartSeries: ids.map((id) => {
-      if (typeof id !== 'string') return { chartType: usualChartType(id.seriesId ?? ''), ...id }
-      const parts = id.split('&')
-      const [country, series = '', optionsId] = parts.length === 1 ? ['Gb', ...parts] : parts
-      return { country, seriesId: series, optionsId: optionsId ?? 'none', chartType: usualChartType(series) }
+      const series = typeof id === 'string' ? seriesOfId(id) : id
+      const { seriesId = '', country = DEFAULT_COUNTRY } = series
+      return { chartType: usualChartType({ ...series, seriesId, country }), ...series }
     }),
   })

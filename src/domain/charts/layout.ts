@@ -1,7 +1,8 @@
 import { timeTexts, type TimeTexts } from '../periods'
 import { axisRanges, type Ends } from './axisRanges'
-import type { Plot, PlotAxis, PlotSeries, PlotSide, PlotX } from './plot'
+import type { Plot, PlotAxis, PlotSide, PlotX } from './plot'
 import { chartScaleOf, type Range, type Scale } from './scale'
+import { labelSpace } from './labelSpace'
 import { timeTicks } from './timeTicks'
 import { logTicks, mostSteps, valueTicks, type Tick } from './ticks'
 import { textWidth } from './texts'
@@ -160,16 +161,6 @@ const sumOf = (axes: readonly LayoutAxis[], side: PlotSide): number =>
 
 const MOST_ROW_PX = 140
 
-/** What the row of cells at a height is of, px from the top; undefined beyond the rows and for rows that are of nothing. */
-export const rowIdAt = (
-  { cells }: Pick<Plot, 'cells'>,
-  { frame }: Pick<Layout, 'frame'>,
-  y: number,
-): string | undefined => {
-  if (cells?.ids === undefined || y > frame.bottom || y < frame.top) return undefined
-  return cells.ids[Math.floor((cells.rows.length * (frame.bottom - y)) / (frame.bottom - frame.top))]
-}
-
 const rowNamesWidth = ({ cells }: Plot): number =>
   cells === undefined ? 0 : Math.min(MOST_ROW_PX, Math.max(...cells.rows.map((row) => textWidth(row))) + GAP_PX + 6)
 
@@ -214,49 +205,4 @@ const nameTicks = (names: readonly string[], [from, to]: Range, px: number): rea
   return names
     .map((text, place) => ({ value: place + 0.5, text, place }))
     .filter(({ place, value }) => place % every === 0 && value >= from && value <= to)
-}
-
-/** Narrower plots have no room for labels at the ends of their lines. */
-const LABELS_FROM_PX = 560
-const LABEL_PX = 15
-/** Wider than that where the chart is: names are read whole before lines are long. */
-const MOST_LABEL_PART = 0.3
-const MOST_LABEL_PX = 190
-/** Swatch, spaces and the gap to the plot. */
-const LABEL_PAD_PX = 46
-/** So that a digit more does not move the plot. */
-const LABEL_STEP_PX = 14
-
-/** Of which series the newest value is named at the end of its line: those that are listed and of time. */
-export const labelledSeries = ({ x, series }: Plot): readonly PlotSeries[] =>
-  x.kind === 'time' ? series.filter(({ quiet, kind }) => quiet !== true && kind !== 'scatter' && kind !== 'band') : []
-
-const labelSpace = (plot: Plot, width: number, height: number): number => {
-  const series = labelledSeries(plot)
-  if (series.length === 0 || width < LABELS_FROM_PX || series.length * LABEL_PX > height) return 0
-  const widest = Math.max(...series.map((one) => textWidth(one.name) + newestWidth(plot, one)))
-  return Math.min(
-    Math.max(MOST_LABEL_PX, width * MOST_LABEL_PART),
-    Math.ceil((widest + LABEL_PAD_PX) / LABEL_STEP_PX) * LABEL_STEP_PX,
-  )
-}
-
-const newestWidth = ({ axes }: Plot, series: PlotSeries): number => {
-  if (series.end) return textWidth(series.end.text) + endNoteWidth([series])
-  const { values } = series.column
-  const axis = axes.find(({ id }) => id === series.axis)
-  const last = values.findLast((value) => !Number.isNaN(value))
-  return axis === undefined || last === undefined ? 0 : textWidth(valueText(series, axis, last))
-}
-
-const NOTE_GAP_PX = 8
-
-/** Room for what is next to the newest values, px. */
-export const endNoteWidth = (series: readonly PlotSeries[]): number =>
-  Math.max(0, ...series.map(({ end }) => (end?.note === undefined ? 0 : textWidth(end.note) + NOTE_GAP_PX)))
-
-/** A value as its series writes it. */
-export const valueText = ({ style }: PlotSeries, axis: PlotAxis, value: number | undefined): string => {
-  const text = axis.text(value)
-  return value === undefined ? text : `${style?.prefix ?? ''}${text}${style?.suffix ?? ''}`
 }

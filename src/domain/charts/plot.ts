@@ -95,7 +95,7 @@ export type PlotSeries = {
   readonly style?: PlotStyle
   /** Areas and columns of one group and axis are stacked, positive above zero and negative below it. */
   readonly stackGroup?: string
-  /** From here on it is forecast: dashed, or pale. */
+  /** From here on it is forecast, or later than a chosen moment: dashed, or pale. */
   readonly forecastFrom?: Instant
   /** Instants of sums of which a part is missing: marked along the foot, and `partial` in the readout. */
   readonly partial?: ReadonlySet<Instant>

@@ -78,3 +78,13 @@ export const placeText = ({ x }: Plot, at: number, times: TimeTexts): string => 
 
 /** The scale by which a plot lies on its foot, and nothing else of it: a crosshair is shared by plots of one kind of foot. */
 export const sharesFooter = ({ x }: Plot): boolean => x.kind === 'time'
+
+/** What the row of cells at a height is of, px from the top; undefined beyond the rows and for rows that are of nothing. */
+export const rowIdAt = (
+  { cells }: Pick<Plot, 'cells'>,
+  { frame }: Pick<Layout, 'frame'>,
+  y: number,
+): string | undefined => {
+  if (cells?.ids === undefined || y > frame.bottom || y < frame.top) return undefined
+  return cells.ids[Math.floor((cells.rows.length * (frame.bottom - y)) / (frame.bottom - frame.top))]
+}

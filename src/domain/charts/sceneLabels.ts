@@ -1,5 +1,6 @@
 import { stacksOf } from './axisRanges'
-import { endNoteWidth, labelledSeries, valueText, type Layout } from './layout'
+import { endNoteWidth, labelledSeries, valueText } from './labelSpace'
+import type { Layout } from './layout'
 import type { Plot, PlotSeries, PlotSide } from './plot'
 import type { SceneItem, TextItem } from './sceneTypes'
 import { stackOf } from './stacks'

@@ -19,7 +19,7 @@ const LEAST_STEP_PX = 0.75
 const LEAST_COUNT = 10
 const LEAST_PX = 6
 const LEAST_STEPS = 4
-/** More bands than this over each other cannot be told apart: then there are means alone. */
+/** More bands than this over each other cannot be distinguished: then there are means alone. */
 const MOST_BANDS = 3
 /** Of bands that lie over each other: the lines stay above them. */
 const SHARED_OPACITY = 0.6
@@ -114,6 +114,6 @@ export const summaryText = (plot: Plot, layout: Layout): string | undefined => {
   const found = summaries(plot, layout).filter((one) => one !== undefined)
   const [first] = found
   if (!first) return undefined
-  const name = found.every(({ by }) => by === first.by) ? first.name : 'Longer'
-  return found.length > MOST_BANDS ? `${name} means` : `${name} means, bands from least to greatest`
+  // All have the same: it is chosen by the width of time alone.
+  return found.length > MOST_BANDS ? `${first.name} means` : `${first.name} means, bands from least to greatest`
 }

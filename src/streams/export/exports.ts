@@ -70,6 +70,8 @@ export const cancelExport = (key: string): void => exportIntents.send({ kind: 'c
 
 export const IDLE: ExportState = { kind: 'idle' }
 
+const NOT_LOADED: Prepared = { kind: 'failed', why: 'What writes files could not be loaded. Try again.' }
+
 const written = (query: ExportQuery, { files, clock, toast, prepare$ }: ExportClients): Observable<ExportState> => {
   const now = clock.now()
   const reported = (event: ExportEvent): ExportState => {
@@ -80,11 +82,11 @@ const written = (query: ExportQuery, { files, clock, toast, prepare$ }: ExportCl
     return { kind: 'done', name: event.name }
   }
   return prepare$.pipe(
+    catchError(() => of<Prepare>(() => NOT_LOADED)),
     mergeMap((prepare): Observable<ExportState> => {
       const prepared = prepare(query, now)
       return prepared.kind === 'failed' ? of(prepared) : files.write(prepared.job).pipe(map(reported))
     }),
-    catchError(() => of({ kind: 'failed' as const, why: 'What writes files could not be loaded. Try again.' })),
   )
 }
 

@@ -65,7 +65,7 @@ export const nivPlot = (rows: readonly ReportRow[], range: Range, reading: NivRe
     title: 'Net imbalance volume and its forecast',
     label: 'Published net imbalance volume of each settlement period, the forecast of it and the band of the forecast',
     x: timeOf(range),
-    axes: [{ ...unitAxis(unit, true), text: unitAxis(unit, true).text }],
+    axes: [unitAxis(unit, true)],
     series: [
       line('band', BAND_TEXTS, band.column, 'var(--forecast)', {
         kind: 'band',

@@ -142,7 +142,10 @@ const MOST_DAYS = 62
 
 type Side = { readonly title: string; readonly names: readonly string[]; readonly of: (at: number) => number }
 
-/** What lies from the bottom up: half hours, of hours these; of days their weekdays, of longer steps their months. The first is at the top. */
+/**
+ * What lies from the bottom up: half hours, of hours these; of days their weekdays, of longer steps their months. The first
+ * is at the top.
+ */
 const upwards = (granularity: View['granularity']): Side => {
   const dayOf = dayReader()
   if (granularity === 'Day') return { title: 'Weekday', names: WEEKDAYS, of: (at) => 6 - dayOf(at).weekday }
@@ -158,7 +161,10 @@ const lettersOf = (title: string, days: number): 4 | 7 | 10 => {
   return days > MOST_DAYS ? 7 : 10
 }
 
-/** Means of one column by the half hour or hour of the day and the day or month; of longer rows by weekday and month, month and year. */
+/**
+ * Means of one column by the half hour or hour of the day and the day or month; of longer rows by weekday and month, month
+ * and year.
+ */
 export const cellsOf = (view: View, column: number): DrawnCells => {
   const side = upwards(view.granularity)
   const dayOf = dayReader()

@@ -55,11 +55,13 @@ const nameOf = ({ columns, groups, groupTitle }: ViewShape, { column, group }: D
   return columns.length === 1 ? of : `${name}, ${of}`
 }
 
-/** A series that is drawn alike everywhere has its colour where rows are not told apart, each other one the next. */
+/** Where rows are not split, a series that is drawn alike everywhere has its colour; each other one has the next. */
 const coloursOf = (shape: ViewShape, drawn: readonly DrawnSeries[]): readonly string[] => {
-  const known = drawn.map(({ column }) =>
+  const wanted = drawn.map(({ column }) =>
     shape.groupTitle === undefined ? knownColourOf(shape.columns[column]?.key ?? '') : undefined,
   )
+  // Of two that share one, as two day-ahead auctions, the second has another.
+  const known = wanted.map((colour, place) => (wanted.indexOf(colour) === place ? colour : undefined))
   const free = PALETTE.filter((colour) => !known.includes(colour))
   let next = 0
   return known.map((colour) => colour ?? free[next++ % free.length] ?? 'var(--text-2)')

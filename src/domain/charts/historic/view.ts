@@ -175,7 +175,7 @@ export const viewOf = (frame: HistoricFrame, choice: ViewChoice): View => {
     name: choice.columns[place]?.name ?? name,
     unit,
     place,
-    key: choice.columns[place]?.key ?? '',
+    ...(choice.columns[place] && { key: choice.columns[place].key }),
   }))
   const whole = { groups: [''], starts: [0, rows.length], order: rows }
   const grouped = split === 'none' ? whole : ofTime(frame, rows, split)

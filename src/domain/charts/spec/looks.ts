@@ -1,6 +1,6 @@
 import { FUELS } from '../../market/units'
 import type { ChartColumn } from '../../series/chartParts'
-import { DEFAULT_COUNTRY, parseSumOption } from '../../series/seriesId'
+import { parseSumOption } from '../../series/seriesId'
 import type { ChartSeries, ChartSpec, ChartType } from '../chartSpec'
 import { knownLook } from '../knownLooks'
 import { DASH_STYLES, type DashStyle, type PlotKind } from '../plot'
@@ -51,13 +51,9 @@ const fuelOf = ({ optionsId, formula }: ChartSeries): string | undefined => {
 
 export type Look = { readonly colour: string; readonly dash: DashStyle }
 
-/** The look of a series that is drawn alike everywhere; undefined for every other. */
-const lookOf = ({ seriesId, country, formula }: ChartSeries): ReturnType<typeof knownLook> =>
-  formula === undefined && country === DEFAULT_COUNTRY ? knownLook(seriesId) : undefined
-
 /** Places of the palette in the order in which series without a look of their own take them. */
 const freePlaces = (series: readonly ChartSeries[]): readonly number[] => {
-  const taken = new Set(series.map((each) => ((each.colour ?? '') === '' ? lookOf(each)?.palette : undefined)))
+  const taken = new Set(series.map((each) => ((each.colour ?? '') === '' ? knownLook(each)?.palette : undefined)))
   const places = Array.from({ length: PALETTE }, (_, place) => place + 1)
   return [...places.filter((place) => !taken.has(place)), ...places.filter((place) => taken.has(place))]
 }
@@ -74,7 +70,7 @@ export const looksOf = (spec: Pick<ChartSpec, 'chartSeries' | 'additionalDetails
     const { dashStyle } = detailsOf(spec, series)
     const own = series.colour === '' ? undefined : series.colour
     const fuel = fuelOf(series)
-    const fixed = own ?? (fuel === undefined ? lookOf(series)?.colour : `var(--fuel-${fuel.toLowerCase()})`)
+    const fixed = own ?? (fuel === undefined ? knownLook(series)?.colour : `var(--fuel-${fuel.toLowerCase()})`)
     const colour = fixed ?? `var(--plot-${places[next++ % PALETTE] ?? 1})`
     const times = used.get(colour) ?? 0
     used.set(colour, times + 1)

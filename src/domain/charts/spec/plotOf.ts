@@ -2,7 +2,6 @@ import type { Instant } from '../../periods'
 import type { Column } from '../../series/batch'
 import type { ChartColumn } from '../../series/chartParts'
 import type { ChartSeries, ChartSpec, SeriesDetails } from '../chartSpec'
-import { DEFAULT_COUNTRY } from '../../series/seriesId'
 import { sameTimes } from '../columns'
 import { knownLook } from '../knownLooks'
 import type { Plot, PlotSeries } from '../plot'
@@ -49,13 +48,10 @@ export const chartInUnit = (column: Column, factor: number): Column => {
 }
 
 /** The user's name, or the catalogue's; of several series that differ in their option alone, that of the option. */
-const nameOf = (
-  { name = '', seriesId, formula, country, multiplier }: ChartSeries,
-  column: ChartColumn,
-  { chartSeries }: ChartSpec,
-): string => {
+const nameOf = (series: ChartSeries, column: ChartColumn, { chartSeries }: ChartSpec): string => {
+  const { name = '', seriesId, formula, multiplier } = series
   if (name !== '') return name
-  const known = formula === undefined && country === DEFAULT_COUNTRY ? knownLook(seriesId)?.name : undefined
+  const known = knownLook(series)?.name
   if (known) return multiplier < 0 ? known.turned : known.asIs
   const isOfOne = chartSeries.length > 1 && chartSeries.every((each) => each.seriesId === seriesId)
   const after = column.name.indexOf(', ')

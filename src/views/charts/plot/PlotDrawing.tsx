@@ -1,8 +1,9 @@
 import { Expand, ZoomOut } from 'lucide-react'
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import { layoutOf, rowIdAt, wholeOf, type Layout } from '../../../domain/charts/layout'
+import { layoutOf, wholeOf, type Layout } from '../../../domain/charts/layout'
 import { markKey } from '../../../domain/charts/markKey'
 import { BOOST_TEXT, type Plot } from '../../../domain/charts/plot'
+import { rowIdAt } from '../../../domain/charts/reading'
 import { sceneOf } from '../../../domain/charts/scene'
 import type { Instant } from '../../../domain/periods'
 import { useUserSettings } from '../../user/settings'
@@ -50,6 +51,7 @@ export const PlotDrawing = (props: PlotDrawingProps) => {
     const dimmed = pointed === undefined ? undefined : othersOf(shown, pointed)
     return sceneOf(shown, layout, dimmed ? { dimmed } : {})
   }, [shown, layout, pointed])
+  const key = useMemo(() => markKey(shown, layout), [shown, layout])
   const { canZoom, back, onKey, onZoom } = useZoom(shown, layout, zooms, setZooms)
   const onPress = (x: number, y: number): void => {
     const id = labelAt(shown, layout, scene, x, y)
@@ -78,7 +80,7 @@ export const PlotDrawing = (props: PlotDrawingProps) => {
           title={held.title}
           left={layout.frame.left}
           boosted={boosted}
-          markKey={markKey(shown, layout)}
+          markKey={key}
           zooms={zooms}
           isZoomed={zoom !== undefined}
           isBehind={isBehind}

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { Plot, PlotSeries } from '../../../domain/charts/plot'
-import { valueText } from '../../../domain/charts/layout'
+import { valueText } from '../../../domain/charts/labelSpace'
 import * as css from './plot.module.css'
 
 type PlotLegendProps = {

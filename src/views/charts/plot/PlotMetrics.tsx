@@ -1,4 +1,4 @@
-import { valueText } from '../../../domain/charts/layout'
+import { valueText } from '../../../domain/charts/labelSpace'
 import type { Plot } from '../../../domain/charts/plot'
 import { statisticsOf } from '../../../domain/charts/statistics'
 import * as css from './plot.module.css'

@@ -1,5 +1,5 @@
 import { placeAt } from '../../../domain/charts/columns'
-import { valueText } from '../../../domain/charts/layout'
+import { valueText } from '../../../domain/charts/labelSpace'
 import type { Plot, PlotAxis, PlotSeries } from '../../../domain/charts/plot'
 import { placeText } from '../../../domain/charts/reading'
 import { statisticsOf, type Statistics } from '../../../domain/charts/statistics'

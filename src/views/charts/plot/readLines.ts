@@ -1,5 +1,5 @@
 import type { Layout } from '../../../domain/charts/layout'
-import { valueText } from '../../../domain/charts/layout'
+import { valueText } from '../../../domain/charts/labelSpace'
 import { nearestPoint, nearestReading, readingsAt, type ChartReading } from '../../../domain/charts/nearest'
 import type { Plot } from '../../../domain/charts/plot'
 import type { Settings } from '../../../domain/settings'

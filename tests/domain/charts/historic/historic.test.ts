@@ -7,6 +7,7 @@ import { joined, type HistoricFrame } from '../../../../src/domain/charts/histor
 import { newQuery, SPLITS, type Filters } from '../../../../src/domain/charts/historic/query'
 import { countInstants } from '../../../../src/domain/charts/historic/rows'
 import { historicPiecesOf, sizeOf, type SizeQuestion } from '../../../../src/domain/charts/historic/size'
+import { linePlot, type ViewShape } from '../../../../src/domain/charts/historic/plots'
 import { summariesOf } from '../../../../src/domain/charts/historic/summary'
 import { historicBlockOf, fileHeads, fileRows } from '../../../../src/domain/charts/historic/table'
 import { columnGroups, groupAt, rowsIn, viewOf, type ColumnFacts } from '../../../../src/domain/charts/historic/view'
@@ -264,6 +265,20 @@ describe('what is made of rows', () => {
     expect([curve?.values[0], curve?.values.at(-1)]).toEqual([max, min])
     expect([curve?.at[0], curve?.at.at(-1)]).toEqual([0, 1])
     expect([...(curve?.values ?? [])]).toEqual([...(curve?.values ?? [])].toSorted((a, b) => b - a))
+  })
+
+  it('RP03 HAN-42 well-known series have their colours where rows are not split; of two that share one the second has another', () => {
+    const keys = ['Gb&SystemPrice&none', 'Gb&DayAheadHourly&none', 'Gb&DayAheadHalfHourly&none', 'Gb&GbSpread&France']
+    const columns = keys.map((key, place) => ({ name: key, unit: '£/MWh', key, of: [place] }))
+    const shape = { columns, groups: [''], groupTitle: undefined, granularity: 'halfHourly' } as const
+    const column = { at: Float64Array.of(span.from), values: Float64Array.of(1) }
+    const drawn = keys.map((_, place) => ({ ...column, column: place, group: 0 }))
+    const coloursOf = (given: ViewShape) =>
+      linePlot('Query', given, drawn, { ...span, hold: HOUR }).series.map(({ colour }) => colour)
+    const colours = coloursOf(shape)
+    expect(colours.slice(0, 2)).toEqual(['var(--system-price)', 'var(--day-ahead)'])
+    expect(new Set(colours).size).toBe(4)
+    expect(coloursOf({ ...shape, groupTitle: 'Hour' })).not.toContain('var(--day-ahead)')
   })
 
   it('RP03 HAN-41 a heat map of half hours has a row for each of them, one of hours a row for each hour', () => {

@@ -54,6 +54,7 @@ describe('a single period', () => {
       expect(eventsOf(events, kind)).toEqual([])
   })
 
+  // Each makes its day twice, of which one takes a second.
   it.each([
     ['2026-06-10', 1],
     ['2026-06-10', 23],
