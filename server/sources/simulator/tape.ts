@@ -19,7 +19,7 @@ import { halfHourAt, startOf } from './physics/outlook'
 import { messagesOf } from './publish/messages'
 import { feedBeats, halfHourFigures } from './publish/halfHour'
 import { limitDeclarations } from './publish/limitDeclarations'
-import { type UnitCollection } from './publish/settlement'
+import type { UnitCollection } from './publish/settlement'
 
 /** Places in a tape that a sort key has room for. */
 const PLACES = 2 ** 20

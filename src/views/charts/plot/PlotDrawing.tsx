@@ -148,7 +148,7 @@ const ZoomChips = (props: ZoomChipsProps) => {
     <div className={css.plotChips} style={{ left }}>
       {boosted && <BoostChip />}
       {key !== undefined && (
-        <span className="chip truncate" title={`${key}. The keys and the pointer read each value.`}>
+        <span className="chip truncate" title={key}>
           {key}
         </span>
       )}

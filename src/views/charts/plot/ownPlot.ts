@@ -57,6 +57,7 @@ const lookOf = ({ id, x, axes, series }: Plot): string =>
   JSON.stringify([
     id,
     x.kind,
+    x.kind === 'time' ? x.moment : undefined,
     axes.map(({ text: _, ...rest }) => rest),
     series.map(({ column: _, high: __, partial: ___, forecastFrom: ____, ...rest }) => rest),
   ])

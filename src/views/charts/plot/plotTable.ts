@@ -70,7 +70,7 @@ const edgesOf = (series: PlotSeries): readonly PlotSeries[] => {
 const placesOf = (listed: readonly PlotSeries[]): readonly number[] =>
   [...new Set(listed.flatMap(({ column }) => Array.from(column.at)))].sort((a, b) => a - b)
 
-/** The same from the first known value to the last: nobody reads a table for its empty ends, a file has them. */
+/** The same from the first known value to the last: a table is not read for its empty ends, a file has them. */
 const knownPlacesOf = (listed: readonly PlotSeries[]): readonly number[] => {
   const columns = listed.map(({ column }) => column)
   const ends = columns.flatMap(({ at, values }) => {

@@ -48,6 +48,8 @@ describe('a plot as its reader wants it', () => {
     if (TWO.x.kind !== 'time') throw new Error('not of time')
     expect(isNewerOf(TWO, { ...TWO, x: { ...TWO.x, from: DAY + HALF, to: TWO.x.to + HALF } })).toBe(true)
     expect(isNewerOf(TWO, { ...TWO, x: { ...TWO.x, from: DAY - HALF } })).toBe(false)
+    // Another moment is chosen, not newer data.
+    expect(isNewerOf(TWO, { ...TWO, x: { ...TWO.x, moment: DAY } })).toBe(false)
   })
 })
 
