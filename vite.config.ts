@@ -49,13 +49,15 @@ const PIECES = {
   // The rows of live tables; the news of `/`, whose list comes of one.
   table: /views\/(tables\/LiveTable|pages\/current\/News)\.tsx$/,
   // Buttons with a tip, and the little that is drawn with nothing else.
-  tool: /views\/(charts\/NivBars|replay\/(ReplayReturn|tapedPage)|parts\/(Tool|CopyButton|arrowStep|controls\/(Segments|Tabs))|menu\/BottomBarView|dialogs\/FreeNotice|pages\/accessDenied\/AccessDeniedPage)\.tsx?$|parts\/useAddressText/,
+  tool: /views\/(charts\/NivBars|replay\/(ReplayReturn|tapedPage)|parts\/(Tool|CopyButton|arrowStep|controls\/(Segments|Tabs))|menu\/BottomBarView|dialogs\/FreeNotice|pages\/accessDenied\/AccessDeniedPage)\.tsx?$|parts\/useAddressText|domain\/tables\/(rowValues|capacityRows)/,
   // Menus, lists and what lies over the page.
   overlay:
-    /views\/parts\/(dialog\/|controls\/SearchField)|streams\/lib\/companyNamed|react-aria-components\/dist\/private\/ListBox\./,
+    /views\/parts\/(dialog\/|FullScreen|controls\/SearchField)|streams\/lib\/companyNamed|react-aria-components\/dist\/private\/ListBox\./,
   // Fields of forms and settings.
   inputs:
     /views\/(parts\/controls\/(Choice|Switch|Number|Text|PlantCombo)|boa\/analytics\/ItemMoves)|react-aria-components\/dist\/private\/Checkbox\./,
+  // Pictures of charts for files and for paper.
+  pictures: /views\/charts\/plot\/(PrintedPlot|plotFiles|plotTable|Downloads)\.tsx?$/,
   // Lists whose lines are picked or moved, and lists of which only the lines in sight are drawn.
   lines: /react-aria-components\/dist\/private\/GridList\./,
   list: /node_modules\/react-virtuoso\//,
@@ -63,7 +65,12 @@ const PIECES = {
   glossary: /domain\/glossary\//,
   search: /views\/(search\/|pages\/notFound\/NotFoundPage)/,
   // What only who is signed in has of the shell.
-  people: /views\/(shell\/(MenuToggle|PeopleTools|HeaderSearch)|menu\/SideMenu)\.tsx$/,
+  people:
+    /views\/(shell\/(MenuToggle|PeopleTools|HeaderSearch)|menu\/SideMenu)\.tsx$|(administration\/online|domain\/access\/menu)\.ts$/,
+  // Reports of the long-term model, which share bar, label, table and plots.
+  envision: /(views\/(longTerm|pages\/(marketReports|assetReports|forecastComparison))|streams\/longTerm)\//,
+  // The countries at the far ends of the cables and the addresses of checks, for pages that share nothing else.
+  neighbours: /domain\/(series\/families\/europe|checks\/address)\.ts$/,
   // Windows and panels over the page, by what they are made of.
   dialogs: /views\/((dialogs|people)\/\w+Dialog|shell\/keys\/KeysHelp|menu\/AboutDialog)\.tsx$/,
   sides: /views\/(notices\/NotificationsPanel|dialogs\/TutorialPanel)\.tsx$/,
@@ -83,19 +90,25 @@ const PIECES = {
   calendar: /views\/dates\/DayCalendar/,
   // What a board is, for who makes and lists them, and the bar that undoes.
   boards:
-    /src\/(domain\/dashboards\/|domain\/charts\/forecasts\/forecastList|streams\/dashboards\/(boardEdits|firstBoard|intents|hooks)|views\/parts\/(UndoBar|FullScreen|UnsavedNotice))/,
+    /src\/(domain\/dashboards\/|domain\/charts\/forecasts\/forecastList|streams\/dashboards\/(boardEdits|firstBoard|intents|hooks)|views\/parts\/(UndoBar|UnsavedNotice))/,
   // The bar of a what-if and the cases behind it.
   whatIf: /views\/boa\/analytics\/(WhatIfBar|CasesView)\.tsx$/,
   // The rules of the imbalance price.
   imbalance: /src\/domain\/boa\/(imbalance\/|settledItems|metrics)/,
   terre: /views\/pages\/terre\//,
+  // Months and winters, which are made of the same parts.
+  reviews: /views\/(reviews\/|pages\/(monthlySummary|winterSummary)\/)|(domain|streams)\/reviews\//,
+  // Forecasts of wind and weather.
+  wind: /views\/pages\/(windForecasting|weatherForecasting)\//,
+  // Pages that are mostly text.
+  texts: /views\/pages\/(terms|glossary|account)\//,
   // Pages that are lists of what is new.
   news: /views\/pages\/(currentNews\/CurrentNewsPage|news\/NewsPage|releases\/ReleasesPage)/,
   // The list of the kinds of modules, with what each must know before its view is fetched.
   modules: /views\/modules\/(registry\.ts|module\.tsx)$/,
-  // What draws a plot.
+  // What draws a plot, and what pages of plots have around it, with the cables that series are named by.
   plots:
-    /src\/(domain\/charts\/(scene|layout|nearest|reading)\.ts|views\/charts\/(ChartView\.tsx|plot\/ChartTools\.tsx|plot\/(PlotMetrics|PlotTable)\.tsx|canvas\/))/,
+    /src\/(domain\/(charts\/(scene|layout|nearest|reading|stackedBar)|tables\/textKey|market\/links)\.ts|views\/parts\/(SaveCsv|[sS]tackedBar|controls\/PageTabs)|views\/charts\/(chartCode\.ts|ChartView\.tsx|plot\/ChartTools\.tsx|plot\/(PlotMetrics|PlotTable)\.tsx|canvas\/))/,
   // Great Britain by zone, and what is drawn on it.
   map: /src\/(domain\/maps\/|views\/(parts\/map|boa\/map)\/|views\/parts\/controls\/PlaySlider)/,
   replay: /src\/tapes\.ts$/,
@@ -104,6 +117,8 @@ const PIECES = {
     /src\/(domain\/charts\/(spec\/|chartSpec\.ts)|views\/(charts\/series\/SeriesChart|modules\/(chart|ancillaryChart)\/\w+Module)\.tsx|streams\/series\/)/,
   // A plant over the page, with the parts that its page has too; outages of plants, with the table that they come of.
   plants: /views\/(plants\/PlantSlideOut|modules\/liveTable\/LiveTableModule)\.tsx$|domain\/tables\/outages/,
+  // What units earned, of the plant page, the leaderboard and the index.
+  revenue: /views\/plants\/revenue\/|domain\/revenue\/unitPeriod/,
   forecasts: /src\/(domain\/charts\/forecasts\/|streams\/forecasts\/|views\/modules\/forecastHistory\/\w+Module\.tsx)/,
   // Tiles of a board, and the editors of all modules.
   tiles: /src\/views\/modules\/(metric|dial|ancillary|note)\/\w+Module\.tsx/,
@@ -126,6 +141,7 @@ const VALUES: readonly string[] = [
   '/src/domain/series/feedsOf.ts',
   '/src/domain/maps/gbMap.ts',
   '/src/domain/maps/europeMap.ts',
+  '/src/domain/maps/weatherMap.ts',
 ]
 
 const builtValues: Plugin = {
@@ -155,6 +171,9 @@ const PROGRAMS = {
   backup: 'server/backup.ts',
   historyThread: 'server/history/thread/historyThread.ts',
   fillingThread: 'server/history/filling/fillingThread.ts',
+  storageThread: 'server/storage/storageThread.ts',
+  skipsThread: 'server/skips/skipsThread.ts',
+  longTermThread: 'server/longTerm/longTermThread.ts',
 }
 
 const serverPrograms: Plugin = {
@@ -184,6 +203,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: ['index.html', 'auth-redirect.html'],
           output: {
+            // The first picture has the list of all files: a name of all who need a piece would be most of it.
+            chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
+            assetFileNames: ({ names: [name = ''] }) =>
+              name.includes('~') ? 'assets/parts-[hash][extname]' : 'assets/[name]-[hash][extname]',
             codeSplitting: {
               groups: [
                 // What every page needs of others' code, in one file that a new release of ours does not change.

@@ -14,6 +14,7 @@ import {
 import { SEED, simulated } from './simulatorReport/simulated'
 import { aheadTable } from './simulatorReport/ahead'
 import { contextTables } from './simulatorReport/context'
+import { yearSection } from './simulatorReport/year/table'
 
 /**
  * Writes docs/simulator.md: the simulated market beside recorded market data, measure by measure.
@@ -95,7 +96,9 @@ ${priced
 | frequency, Hz; 2026-06-23 | ${spread(year.hz, 3)} | ${spread(hz, 3)} |
 `
   const context = contextTables(year.series, june.series, simulated(['2021-04-01']).series)
-  return `${PROSE.trim()}\n\n${tables}\n${context}\n${aheadTable(SPREAD_DAYS, year)}`
+  // The table of a year is made by a command of its own, and stays as it is.
+  const ofYear = existsSync(PAGE) ? (yearSection(readFileSync(PAGE, 'utf8')) ?? '') : ''
+  return `${PROSE.trim()}\n\n${tables}\n${context}\n${aheadTable(SPREAD_DAYS, year)}\n${ofYear}\n`
 }
 
 if (existsSync(DATA)) {

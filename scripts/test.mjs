@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, existsSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureBuilt } from './build.mjs'
 import { ensureTestBrowser } from './chromium.mjs'
 import { ensureInstalled, ROOT } from './install.mjs'
@@ -40,6 +41,11 @@ const printDurations = (name, seconds, files) => {
   }
 }
 
+const LONGEST_REASON = 1_500
+
+/** Why a test failed, short enough to be read at the end of a long run: a log of which the last lines remain has it then. */
+const reasonOf = (message) => stripVTControlCharacters(message).slice(0, LONGEST_REASON).replaceAll(/^/gm, '  ')
+
 /** One run of the test runner: what passed, failed and was skipped. */
 const run = (name, projects) => {
   const began = performance.now()
@@ -63,7 +69,9 @@ const run = (name, projects) => {
   const tests = testResults.flatMap((file) => file.assertionResults)
   const skipped = tests.filter(({ status }) => status === 'pending' || status === 'skipped')
   const names = [
-    ...tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+    ...tests
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => [fullName, ...failureMessages.map(reasonOf)].join('\n')),
     ...broken.map((file) => file.name),
   ]
   return { passed: numPassedTests, failed: failed === 0 && status !== 0 ? 1 : failed, skipped, names }
@@ -80,7 +88,7 @@ await postgres?.stop()
 const sum = (pick) => runs.reduce((total, each) => total + pick(each), 0)
 const passed = sum((each) => each.passed)
 const failed = sum((each) => each.failed)
-for (const { fullName } of runs.flatMap(({ skipped }) => skipped)) console.log(`skipped: ${fullName}`)
+for (const { fullName } of runs.flatMap(({ skipped }) => skipped)) console.log(`skipped: ${fullName.slice(0, 90)}`)
 for (const name of runs.flatMap(({ names }) => names)) console.log(`failed: ${name}`)
 if (failed > 0) console.log(`ENACT_SEED=${process.env.ENACT_SEED ?? 1} repeats what was left to chance.`)
 if (passed === 0) console.error('No test ran.')

@@ -2,9 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Speed } from '../src/domain/replay/player'
 import type { Tape } from '../src/domain/replay/read'
 import type { RoutePolicy } from './context/access'
+import { adminRoutesOf } from './admin'
+import { createFrontendCounts } from './admin/frontendCounts'
+import { createOnlineUsers } from './admin/onlineUsers'
+import { createPushLog } from './admin/pushLog'
 import { apiRoutes } from './api/routes'
 import { apiContextOf, runningOf, servicesOf, type ServedMarket } from './appParts'
 import { webFiles } from './http/webFiles'
+import { checkRoutes } from './checks'
 import { descriptionRoutes } from './description'
 import { seriesOfGroup } from './hub/groups'
 import type { Hubs } from './hub/hubs'
@@ -22,6 +27,10 @@ import { livePeople } from './people/live'
 import { guardedApp, hubsOf, publisherOf, type ServerShell } from './shell'
 import type { MarketSource, ServerClock } from './sources/source'
 import { statusRoutes, watchedShell, type StatusService } from './status'
+import { createPastAcceptances } from './tables/pastAcceptances'
+import { createSkips } from './skips'
+import type { SkipsMaker } from './skips/skipsMaker'
+import { createAuctionCurveDays } from './storage/auctionCurveDays'
 import { createPastTables } from './tables/pastTables'
 import { TapeHost } from './replay/tapeHost'
 
@@ -31,6 +40,8 @@ export type AppOptions = ServerShell & {
   readonly clock: ServerClock
   /** Values of series, opened and filled by whoever starts the server; without one the calls over series refuse. */
   readonly history?: History
+  /** Who estimates skips of past days; without one they are estimated in this thread, out of the source. */
+  readonly skipsMaker?: SkipsMaker
 }
 
 /** A server that plays a tape; `wall` is what its pace is measured by. */
@@ -69,7 +80,11 @@ const createAppOver = async <Host extends LiveMarket>(
   )
   const { shell } = watched
   const { log, store, identity, config } = shell
+  const online = createOnlineUsers(wall)
+  const pushes = createPushLog(wall)
+  const counts = createFrontendCounts({ store: store.frontendLog, clock: wall, log })
   const hubs = hubsOf(shell, {
+    presence: online.watch,
     onJoin: (group, userId) => {
       // A server that has just started knows no subscriptions: the browser that listens has them.
       if (group !== wireGroupOf.browserNotifications(userId)) return
@@ -82,7 +97,7 @@ const createAppOver = async <Host extends LiveMarket>(
       if (group === wireGroupOf.globalNotifications) notify('globalNotifications', notices.greeting())
     },
   })
-  const publisher = publisherOf(hubs)
+  const publisher = pushes.watched(publisherOf(hubs))
   const notices = await openNotices({ hubs, store, publisher, clock: wall, log })
   const { inboxDays } = config
   const people: PeopleContext = { store, people: identity.people, live: livePeople(hubs), clock: wall, log, inboxDays }
@@ -92,31 +107,48 @@ const createAppOver = async <Host extends LiveMarket>(
   })
   const services = servicesOf({ ...watched, market, hubs, publisher, wall, live: people.live })
   const { app, routes } = await guardedApp(shell)
-  const context = apiContextOf({ shell, market, hubs, services, notices })
+  const context = { ...apiContextOf({ shell, market, hubs, services, notices }), frontendEvent: counts.count }
   await app.register((scope, _options, done) => {
     apiRoutes(scope, context)
     descriptionRoutes(scope, context)
     // What people do has its own time: a tape's is that of the recording.
     peopleRoutes(scope, people)
     statusRoutes(scope, services.status, wall)
+    checkRoutes(scope, services.checks, { clock: market.clock, log })
     notices.register(scope)
+    const replay = { tapeHost: market.tapeHost, config }
+    const counted = { pushes, writeCounts: counts.write, notices: notices.active }
+    adminRoutesOf(scope, { store, hubs, online, ...counted, clock: wall, replay })
     done()
   })
   for (const hub of [hubs.data, hubs.lite]) hub.register(app)
   await webFiles(app, shell.webRoot)
-  return { app, host: market.host, hubs, routes, ...runningOf({ app, market, services, notices, config }) }
+  return { app, host: market.host, hubs, routes, ...runningOf({ app, market, services, notices, counts, config }) }
 }
 
 /** The whole server over a market that runs, joined but not started. */
-export const createApp = ({ source, clock, history, ...shell }: AppOptions): Promise<ServerApp> =>
+export const createApp = ({ source, clock, history, skipsMaker, ...shell }: AppOptions): Promise<ServerApp> =>
   createAppOver(shell, clock, (publisher, status) => {
     const writer = history?.service
     const recorded = writer?.received
     const host = new MarketHost({ source, clock, log: shell.log, publisher, ...status, ...(recorded && { recorded }) })
-    const service = writer && { start: () => writer.start(() => host.state(), publisher), stop: writer.stop }
+    const running = () => host.state()
+    const skips = createSkips({ source, clock, log: shell.log, running, history, maker: skipsMaker })
+    const service = {
+      start: () => {
+        writer?.start(running, publisher)
+        skips.start()
+      },
+      stop: async () => {
+        await Promise.all([skips.stop(), writer?.stop()])
+      },
+    }
     const archive = {
-      ...createArchive({ source, clock, running: () => host.state() }),
+      ...createArchive({ source, clock, running }),
       ...createPastTables({ source, clock }),
+      ...createPastAcceptances({ source, clock }),
+      skips: skips.answers,
+      auctionCurves: createAuctionCurveDays(source),
     }
     const { info, providerOf } = source
     return {
@@ -127,7 +159,7 @@ export const createApp = ({ source, clock, history, ...shell }: AppOptions): Pro
       watched: host,
       ...(providerOf && { providerOf }),
       ...(history && { history }),
-      ...(service && { service }),
+      service,
     }
   })
 
@@ -136,5 +168,5 @@ export const createReplayApp = ({ tape, name, speed, wall, ...shell }: ReplayOpt
   createAppOver(shell, wall, (publisher) => {
     const host = new TapeHost({ tape, name, speed, wall, log: shell.log, publisher })
     const { archive, info, clock } = host
-    return { host, archive, info, clock }
+    return { host, archive, info, clock, tapeHost: host }
   })

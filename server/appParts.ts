@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import type { createFrontendCounts } from './admin/frontendCounts'
+import type { TapeHost } from './replay/tapeHost'
 import type { SourceInfo } from '../src/domain/market/events'
+import { CheckWindows, createCheckService, type CheckService } from './checks'
 import type { ApiContext } from './context/context'
 import { LiveSeries, makingBy } from './history/liveSeries'
 import { historyPlantsOf } from './history/plan'
@@ -28,6 +31,8 @@ export type ServedMarket<Host extends LiveMarket> = {
   readonly service?: { readonly start: () => void; readonly stop: () => Promise<void> }
   /** Whose lateness all users are notified of; absent for a recording, whose data are as late as they were. */
   readonly watched?: Watched
+  /** The host where it is a recording, which administrators can steer. */
+  readonly tapeHost?: TapeHost
 }
 
 type ServicesInput = Pick<ReturnType<typeof watchedShell>, 'writes' | 'signIn'> & {
@@ -39,11 +44,30 @@ type ServicesInput = Pick<ReturnType<typeof watchedShell>, 'writes' | 'signIn'> 
   readonly live: PeopleContext['live']
 }
 
+type ChecksInput = Pick<ServicesInput, 'shell' | 'market' | 'publisher'>
+
+/** Data checks of series, where there is a history of them. */
+const checksOf = ({ shell, market, publisher }: ChecksInput): CheckService | undefined => {
+  const { host, info, clock, history } = market
+  const { log, store } = shell
+  if (history === undefined) return undefined
+  const windows = new CheckWindows({
+    store: history.store,
+    provider: info.kind === 'elexon' ? 'elexon' : 'simulator',
+    makingOf: makingBy(historyPlantsOf(host, clock)),
+    now: () => clock.now(),
+    log,
+  })
+  return createCheckService({ windows, mutes: store.checkMutes, publisher, clock, log })
+}
+
 /** What runs next to the market: the status of feeds and stores, alerts of plants, and the live ends of series. */
 export const servicesOf = ({ shell, writes, signIn, market, hubs, publisher, wall, live }: ServicesInput) => {
   const { log, store } = shell
   const { host, info, clock, providerOf, history } = market
+  const checks = checksOf({ shell, market, publisher })
   return {
+    checks,
     status: createStatusService({
       host,
       info,
@@ -55,6 +79,7 @@ export const servicesOf = ({ shell, writes, signIn, market, hubs, publisher, wal
       signIn,
       ...(providerOf && { providerOf }),
       ...(history?.service && { history: history.service.facts }),
+      ...(checks && { checkIncidents: checks.incidents }),
       publisher,
       startedAt: wall.now(),
     }),
@@ -99,6 +124,7 @@ export const apiContextOf = ({ shell, market, hubs, services, notices }: Context
     ownTables: new Map([
       ['Status', services.status.table],
       ['Notifications', notices.table.read],
+      ['Checks', () => services.checks?.table()],
     ]),
     ...(config.links && { links: config.links }),
     ...(history && { history }),
@@ -107,12 +133,13 @@ export const apiContextOf = ({ shell, market, hubs, services, notices }: Context
 }
 
 type RunningInput = Pick<ContextInput, 'market' | 'services' | 'notices'> & {
+  readonly counts: ReturnType<typeof createFrontendCounts>
   readonly app: FastifyInstance
   readonly config: ServerShell['config']
 }
 
 /** Starts and stops the market, what runs next to it, and the listener. */
-export const runningOf = ({ app, market, services, notices, config }: RunningInput) => {
+export const runningOf = ({ app, market, services, notices, counts, config }: RunningInput) => {
   const { host, service, watched, clock } = market
   const running: (() => void)[] = []
   return {
@@ -120,16 +147,18 @@ export const runningOf = ({ app, market, services, notices, config }: RunningInp
       host.start()
       service?.start()
       services.status.start()
+      services.checks?.start()
       running.push(notices.table.start())
       if (watched) running.push(notices.watch(watched, clock))
-      running.push(services.alerts.start())
+      running.push(services.alerts.start(), counts.start())
       return await app.listen({ host: config.host, port: config.port })
     },
     stop: async () => {
       host.stop()
       for (const end of running.splice(0)) end()
       services.status.stop()
-      await Promise.all([service?.stop(), app.close()])
+      await Promise.all([service?.stop(), services.checks?.stop(), app.close()])
+      await counts.write()
     },
   }
 }

@@ -14,6 +14,7 @@ import { openPeople, type Opened } from './identity/opening'
 import { tuneHeap } from './host/heapTuning'
 import type { LiveMarket } from './market/liveMarket'
 import type { Tape } from '../src/domain/replay/read'
+import { skipsThread } from './skips/skipsMaker'
 import { openProviders } from './sources/providers'
 import { StoreError } from './store'
 import { openTapeFile } from './replay/tapeFile'
@@ -67,6 +68,12 @@ type Running = {
   readonly close: () => Promise<void>
 }
 
+/** What the thread of skips opens its market with. */
+const skipsDataOf = ({ providers, seed, elexonUrl }: Config) => ({
+  providers: providers.map(({ id }) => id),
+  settings: { seed, elexonUrl },
+})
+
 const appOf = async (
   config: Config,
   log: Log,
@@ -82,7 +89,7 @@ const appOf = async (
   const source = openProviders(config.providers, { settings: config, clock: wallClock, log })
   const history = historyOf(config, wallClock, log)
   return {
-    app: await createApp({ ...shell, source, clock: wallClock, history }),
+    app: await createApp({ ...shell, source, clock: wallClock, history, skipsMaker: skipsThread(skipsDataOf(config)) }),
     history: history.store,
     close: () => history.store.close(),
   }

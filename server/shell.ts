@@ -4,6 +4,7 @@ import type { Config } from './config'
 import { isLoopback } from './config/addresses'
 import { guardAccess } from './context/access'
 import { describeRoutes } from './description'
+import { exchangeTableUrl } from './http/exchangeTables'
 import { endConnections } from './http/connections'
 import { guard } from './http/guards'
 import { answerError } from './http/problem'
@@ -19,7 +20,7 @@ const BODY_LIMIT = 256 * 1024
 /** What a server is made of, whatever market it shows. */
 export type ServerShell = {
   readonly config: Pick<Config, 'host' | 'port' | 'allowedOrigins' | 'trustProxy' | 'links'> &
-    Partial<Pick<Config, 'inboxDays'>>
+    Partial<Pick<Config, 'inboxDays' | 'dataDir' | 'tapeFile'>>
   readonly log: Log
   readonly store: Store
   /** Who people are and where they sign in. */
@@ -37,7 +38,7 @@ const quietly = (log: Log): FastifyBaseLogger => log.child({}, log.level === 'in
  */
 export const hubsOf = (
   { config: { host, allowedOrigins, trustProxy }, identity, store, log }: ServerShell,
-  on: Pick<HubsOptions, 'onJoin' | 'onListen'>,
+  on: Pick<HubsOptions, 'onJoin' | 'onListen' | 'presence'>,
 ): Hubs =>
   createHubs({
     ...on,
@@ -76,6 +77,7 @@ export const guardedApp = async ({ config, log, identity }: ServerShell) => {
     // Anyone who sends their headers drop by drop has this long.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     routerOptions: { maxParamLength: 200 },
+    rewriteUrl: ({ url = '/' }) => exchangeTableUrl(url),
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
   endConnections(app)

@@ -5,12 +5,12 @@ import { sumOfRevenues } from '../../src/domain/revenue/amount'
 import { MOST_REVENUE_DAYS } from '../../src/domain/revenue/calls'
 import { contractsOf, plantContractsCall } from '../../src/domain/revenue/contracts'
 import { lacksOf } from '../../src/domain/revenue/lacks'
-import { DEFAULT_BASIS } from '../../src/domain/revenue/parts'
 import { revenueOfPeriod, type UnitPeriod } from '../../src/domain/revenue/unitPeriod'
 import { gb } from '../../src/domain/series/families/form'
 import type { ApiContext } from '../context/context'
+import { agreementAnswer, agreementsOfUnits } from './capacityAgreements'
 import { addQuestionRoute } from '../context/questionRoute'
-import { readRevenueInputs } from '../history/revenue'
+import { readRevenueInputs } from '../history/revenue/inputs'
 import type { SeriesService } from '../history/seriesService'
 import { badRequest, gathering, notFound, quotedId } from '../http/problem'
 import type { QuestionQueue } from '../http/questionQueue'
@@ -55,7 +55,7 @@ export const contractRoutes = (
     if (plant === undefined) throw notFound(`There is no plant${quotedId(params.plant)}.`)
     const ids = plant.units.map(({ id }) => id)
     const { store } = service().options.history
-    const inputs = await readRevenueInputs(store, ids, DEFAULT_BASIS, span, signal)
+    const inputs = await readRevenueInputs(store, ids, span, signal)
     const ofUnit = (id: string): readonly UnitPeriod[] => inputs.units.get(id) ?? inputs.others
     const sums = ids.map((id) => sumOfRevenues(ofUnit(id).map((period) => revenueOfPeriod(period, UNPRICED))))
     const plan = service().planOf({ id: gb('SystemPrice') }, request.person?.licence, '')
@@ -67,11 +67,14 @@ export const contractRoutes = (
     const ofPast = ids.flatMap((id) => ofUnit(id).slice(0, held)).map((period) => revenueOfPeriod(period, UNPRICED))
     const lacks = lacksOf(sumOfRevenues(ofPast).parts, source.kind === 'elexon' ? 'elexon' : 'simulator', NOT_PUBLISHED)
     const { capacityPrice = null, obligations } = inputs
+    const today = dateAt(clock.now())
+    const agreements = await agreementsOfUnits(context.archive, ids, { first: dateAt(span.from), today }, signal)
     return {
       ...span,
       filling,
       capacityPrice,
       lacks: lacks.filter(({ part }) => CONTRACTED.has(part)).map(({ part, why }) => ({ part, why: [...why] })),
+      agreements: agreements.map(agreementAnswer),
       contracts: ids.flatMap((id) => contractsOf(id, ofUnit(id), span.from)),
       capacity:
         capacityPrice === null

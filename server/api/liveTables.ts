@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ENDPOINTS } from '../../src/domain/reference'
 import * as calls from '../../src/domain/tables/calls'
 import type { MarketTable, TableSpan } from '../../src/domain/tables/definitions'
-import { TABLE_ACCESS } from '../../src/domain/tables/tableAccess'
+import { LIVE_TABLES, marketTable } from '../../src/domain/tables/definitions'
 import { tableNeed } from '../../src/domain/tables/tableNeed'
 import type { WireLiveTable } from '../../src/domain/wire'
 import { serverTableAnswer } from '../tables/tableAnswers'
-import { noDataThere, readTableParts } from '../tables/tableParts'
+import { MOST_DAYS, noDataThere, readTableParts } from '../tables/tableParts'
 import type { ApiContext } from '../context/context'
 import { inTurn, type Requester } from '../context/questionRoute'
 import { addRoute } from '../context/route'
@@ -14,7 +14,7 @@ import { notFound, sendProblem, type ProblemError } from '../http/problem'
 import { retainPrepared, type PreparedJson } from '../http/preparedJson'
 import type { QuestionQueue } from '../http/questionQueue'
 
-const KNOWN = Object.keys(TABLE_ACCESS).join(', ')
+const KNOWN = LIVE_TABLES.map(({ definition }) => definition.moduleType).join(', ')
 
 /** One answer for a table that is not there and for one of somebody else, so that nobody learns who exists (S9). */
 const noSuchTable = (): ProblemError => notFound(`There is no such live table. Known are: ${KNOWN}.`)
@@ -30,6 +30,11 @@ const checkUser = ({ person }: FastifyRequest, { userId }: UserPart): void => {
 
 type ModulePart = { readonly moduleType: string }
 type UserPart = ModulePart & { readonly userId: string }
+
+const mostDaysOf = (moduleType: string): number => {
+  const past = marketTable(moduleType)?.past
+  return past?.kind === 'folded' ? (past.stretches?.mostDays ?? MOST_DAYS) : MOST_DAYS
+}
 
 /** The parts behind the user, in the order of the address. */
 const partsOf = (path: string, params: Readonly<Record<string, string>>): readonly string[] =>
@@ -87,7 +92,8 @@ export const liveTableRoutes = (app: FastifyInstance, context: ApiContext, past:
     addRoute(app, call, ({ params, ...requested }) => {
       checkModule(params)
       checkUser(requested.request, params)
-      return answer(params.moduleType, readTableParts(partsOf(call.path, params), context.clock.now()), requested)
+      const span = readTableParts(partsOf(call.path, params), context.clock.now(), mostDaysOf(params.moduleType))
+      return answer(params.moduleType, span, requested)
     })
 
   addRoute(app, calls.postedTableCall, ({ params, ...requested }) => {

@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { isVerifiedPeriod } from '../market/tradingPeriod'
-import { outageHistoryCall, plantActivityCall, plantDetailCall, plantLaddersCall } from '../../src/domain/plants/calls'
+import {
+  outageHistoryCall,
+  plantActivityCall,
+  plantDayAcceptancesCall,
+  plantDetailCall,
+  plantLaddersCall,
+} from '../../src/domain/plants/calls'
 import { plantOf, type Plant } from '../../src/domain/plants/plant'
 import { outageHistoryOf } from '../../src/domain/plants/outageHistory'
 import { plantActivityOf, plantDetailOf, plantLaddersOf } from '../../src/domain/plants/plantAnswers'
@@ -8,9 +14,9 @@ import type { MarketState } from '../../src/domain/market/state'
 import type { ApiContext } from '../context/context'
 import { inTurn } from '../context/questionRoute'
 import { addRoute } from '../context/route'
-import { gathering, notFound, quotedId } from '../http/problem'
+import { gathering, notFound, plainId, quotedId } from '../http/problem'
 import type { QuestionQueue } from '../http/questionQueue'
-import { readPeriod } from '../http/reading'
+import { readIsoDate, readPeriod } from '../http/reading'
 import type { KnownPlants } from '../market/liveMarket'
 
 /** One plant: what it notifies and is told to do, for anyone; the rest of what is known of it for signed-in users. */
@@ -39,13 +45,21 @@ export const plantPageRoutes = (
     const plants = known()
     return plantDetailOf(plantIn(plants.market, params.plant), plants, clock.now())
   })
+  addRoute(app, plantDayAcceptancesCall, async ({ params, ...requested }) => {
+    const date = readIsoDate('date', params.date)
+    const ids = new Set(plantIn(known().market, params.plant).units.map(({ id }) => id))
+    if (archive.acceptances === undefined) throw notFound('Other days of acceptances are not on this tape.')
+    const { acceptances: ofDay } = archive
+    const acceptances = await inTurn(past, requested, (signal) => ofDay(date, signal))
+    return { date, acceptances: acceptances.filter(({ unit }) => ids.has(unit)) }
+  })
   // A page may show messages of days that this server no longer remembers: then it has no revisions of them.
   addRoute(
     app,
     outageHistoryCall,
     ({ params: { message: id } }) =>
       outageHistoryOf(known().market.messages.values(), id) ?? {
-        id,
+        id: plainId(id),
         headline: '',
         text: '',
         source: '',

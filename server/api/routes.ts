@@ -25,11 +25,24 @@ import { QuestionQueue, SOURCE_LIMITS } from '../http/questionQueue'
 import { bingoRoutes } from '../bingo/bingo'
 import { currentRoutes } from '../current/current'
 import { europeRoutes } from './europe'
+import { europeAncillaryRoutes } from './europeAncillary'
 import { healthRoutes } from './health'
 import { liveTableRoutes } from './liveTables'
 import { plantPageRoutes } from './plants'
+import { auctionCurveRoutes } from './auctionCurves'
 import { contractRoutes } from './contracts'
 import { revenueRoutes } from './revenue'
+import { gbIndexRoutes } from './gbIndex'
+import { europeIndexRoutes } from './europeIndex'
+import { reviewRoutes } from './reviews'
+import { dayPictureRoutes } from './dayPictures'
+import { winterRoutes } from './winters'
+import { skipRoutes } from './skips'
+import { storageRoutes } from './storage'
+import { foresightRoutes } from './foresight'
+import { longTermRoutes } from './longTerm'
+import { LongTermComputer } from '../longTerm/longTermComputer'
+import { StorageComputer } from '../storage/storageComputer'
 import { seriesRoutes } from './series'
 
 const publicPlant = ({ zone, searchQuery, ...plant }: wire.WirePlant): wire.WirePlant => ({
@@ -57,7 +70,7 @@ export const plantRoutes = (app: FastifyInstance, { host }: ApiContext): void =>
 }
 
 /** What a page asks before it knows anything: how to sign in, which pages are open, which period runs. */
-export const startRoutes = (app: FastifyInstance, { clock, identity, log }: ApiContext): void => {
+export const startRoutes = (app: FastifyInstance, { clock, identity, log, frontendEvent: count }: ApiContext): void => {
   addRoute(app, wire.identityCall, ({ request }) => identity.configFor(request.headers.host ?? ''))
   addRoute(app, wire.pageAccessCall, ({ params, request }) => {
     const country = countryOf(params.country)
@@ -70,6 +83,7 @@ export const startRoutes = (app: FastifyInstance, { clock, identity, log }: ApiC
   addRoute(app, wire.frontendEventCall, ({ body: { frontendEvent }, request }) => {
     const localIp = localIpOf(request)
     log.info({ frontendEvent, ...(localIp !== '' && { localIp }) }, 'frontend event')
+    count?.(frontendEvent)
     return undefined
   })
 }
@@ -225,9 +239,25 @@ export const apiRoutes = (app: FastifyInstance, context: ApiContext): void => {
   liveTableRoutes(app, context, past)
   const series = seriesRoutes(app, context, questions)
   revenueRoutes(app, context, series, { questions, past })
+  gbIndexRoutes(app, context, series, questions)
+  const storage = { questions, computer: new StorageComputer() }
+  app.addHook('onClose', () => storage.computer.stop())
+  storageRoutes(app, context, series, storage)
+  auctionCurveRoutes(app, context)
+  foresightRoutes(app, context, series, storage)
+  europeIndexRoutes(app, context, series, storage)
+  const longTerm = new LongTermComputer()
+  app.addHook('onClose', () => longTerm.stop())
+  longTermRoutes(app, longTerm)
   contractRoutes(app, context, series, questions)
+  reviewRoutes(app, context, series, questions)
+  winterRoutes(app, context, series, questions)
+  dayPictureRoutes(app, context, series, questions)
   europeRoutes(app, context, series, questions)
+  europeAncillaryRoutes(app, context, series, questions)
   currentRoutes(app, context)
   bingoRoutes(app, context, () => series().options.history.store, questions)
   plantPageRoutes(app, context, past)
+  // The first question about the running day takes some seconds, which no stack of a past period is to wait for.
+  skipRoutes(app, context, new QuestionQueue({ ...SOURCE_LIMITS, waitMs: 45_000 }))
 }

@@ -149,7 +149,7 @@ const forecastRoutes = ({ app, service, questions }: SeriesRoutes): void => {
     const forecast = issues().forecastOf(body.series, request.person?.licence, request.person?.userId)
     const range = type === 'day' ? dayRange(day) : periodRange(day, body.period, forecast.plan.stepMs)
     const most = body.numberOfSeriesHof ?? (type === 'day' ? forecasts.USUAL_ISSUES : forecasts.MOST_ISSUES)
-    const answer = await issues().issues(forecast, range, most, signal)
+    const answer = await issues().issues(forecast, range, { most, asIssuedAt: body.asIssuedAt }, signal)
     return await send(request, reply, new EncodedColumns(answer))
   })
   addQuestionRoute(app, questions, forecasts.pastForecastsCall, async ({ body, request, reply, signal }) => {

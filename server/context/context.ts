@@ -21,6 +21,8 @@ export type ApiContext = {
   /** Live tails of series; absent where there is no history. */
   readonly live?: LiveSeries
   readonly log: Log
+  /** Counts what pages report; absent where nothing is counted. */
+  readonly frontendEvent?: (event: string) => void
   readonly identity: Pick<ServerIdentity, 'configFor'>
   readonly startedAt: Instant
   /** Connections of both hubs now. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { onlineGroupOf } from '../../src/domain/administration/online'
 import * as wire from '../../src/domain/wire'
 import { statusPushSchema } from '../../src/domain/wire/status'
 import { BEAT_TEST_MS } from '../host/marketHost'
@@ -162,6 +163,13 @@ export const GROUPS: readonly GroupRecord[] = [
     who: 'Public, without a token',
     meaning: 'Notices for everyone.',
     hubs: BOTH,
+  },
+  {
+    pattern: onlineGroupOf({ page: '{page}', version: '{version}' }),
+    example: onlineGroupOf({ page: 'status', version: '1.0.0' }),
+    who: whoNeeds(USER).texts,
+    meaning: 'Nothing is sent: to join it states which page is open, for administrators alone.',
+    hubs: DATA,
   },
   {
     pattern: wire.wireGroupOf.status,

@@ -17,6 +17,12 @@ type Range = { readonly from: Instant; readonly to: Instant }
 /** A forecast, and what tells what came of it. */
 type Forecast = { readonly plan: Plan; readonly by: Asker; readonly outturn?: Plan }
 
+/** How many issues, the last ones, and until when they had been published. */
+type Wanted = { readonly most: number; readonly asIssuedAt?: Instant | undefined }
+
+const NONE_YET = 'No forecast issued yet for this day.'
+const NONE_BY_THEN = 'No forecast had been issued for this day by then.'
+
 /** The values of a column at instants of which it may not have all. */
 const valuesAt = ({ at, values }: Column, instants: Numbers): Numbers => {
   let place = 0
@@ -59,13 +65,14 @@ export class ForecastService {
     return { notes: [...(notes[0] ?? []), ...own], ...(filling && { filling }) }
   }
 
-  /** The last issues for a time, oldest first, with what came of it. */
-  async issues(forecast: Forecast, range: Range, most: number, signal: AbortSignal): Promise<object> {
+  /** The last issues for a time, oldest first, with what came of it: of both what had been published by `asIssuedAt`. */
+  async issues(forecast: Forecast, range: Range, { most, asIssuedAt }: Wanted, signal: AbortSignal): Promise<object> {
     const { plan, outturn } = forecast
-    const issuedAt = (await this.service.options.history.store.issues(plan.id, range.from, range.to)).slice(0, most)
+    const all = await this.service.options.history.store.issues(plan.id, range.from, range.to)
+    const issuedAt = all.filter((at) => asIssuedAt === undefined || at <= asIssuedAt).slice(0, most)
     const columns = await Promise.all(issuedAt.map((at) => this.read(plan, range, signal, at)))
-    const came = outturn && (await this.read(outturn, range, signal))
-    const own = issuedAt.length === 0 ? ['No forecast issued yet for this day.'] : []
+    const came = outturn && (await this.read(outturn, range, signal, asIssuedAt))
+    const own = issuedAt.length === 0 ? [asIssuedAt === undefined ? NONE_YET : NONE_BY_THEN] : []
     const times = unionOf([...columns, ...(came && outturn.stepMs === plan.stepMs ? [came] : [])].map(({ at }) => at))
     const issues = columns.map((column, place) => ({ issuedAt: issuedAt[place], values: valuesAt(column, times) }))
     return {

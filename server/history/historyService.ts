@@ -15,6 +15,7 @@ import { Filling } from './filling/filling'
 import type { Asker } from './filling/wantedDays'
 import { lazyStore } from './lazyStore'
 import { openHistory } from './openHistory'
+import { followEvolution } from './evolution'
 import { HistoryRecorder } from './recorder'
 import type { HistoryStore } from './types'
 import { watchWrites, type History, type HistoryService } from './watchedStore'
@@ -74,11 +75,13 @@ export const retainHistory = ({ clock, log, days, maker, isBusy, ...given }: Ser
   const recorder = new HistoryRecorder({ store, clock, log, missed: (lost) => filling?.miss(lost) })
   let published: SettlementDate | undefined
   let untell: Cancel = () => undefined
+  let endEvolution: Cancel = () => undefined
   const service: HistoryService = {
     received: (events: readonly MarketEvent[]) => recorder.receive(events),
     start: (market: () => MarketState, publisher: Pick<Publisher, 'toAll'>) => {
       filling?.start()
       recorder.followPeriods(market)
+      endEvolution = followEvolution({ clock, log, market, out: (events) => recorder.receive(events) })
       untell = every(clock, NOTIFY_MS, () => {
         const first = filling?.wholeFrom()
         if (first === undefined || first === published) return
@@ -90,6 +93,7 @@ export const retainHistory = ({ clock, log, days, maker, isBusy, ...given }: Ser
     whyBehind: () => recorder.whyBehind(),
     stop: async () => {
       untell()
+      endEvolution()
       await withinMs(Promise.all([filling?.stop(), recorder.stop()]), STOP_MS)
     },
   }
@@ -101,10 +105,20 @@ export const retainHistory = ({ clock, log, days, maker, isBusy, ...given }: Ser
   }
 }
 
-/** Invented figures have a folder for each seed: never in one file with those of the real market. */
+/**
+ * Of what the simulator publishes: another number where it publishes more, or other values. Days that an older one filled
+ * would lack them for ever.
+ */
+const INVENTED_VERSION = 6
+
+/** Invented figures have a folder for each seed and version: never in one file with those of the real market. */
 export const historyFolderOf = ({ dataDir, providers, seed }: Config): string => {
   const invented = providers.some(({ isInvented }) => isInvented)
-  return join(dataDir, 'history', `${providers.map(({ id }) => id).join('+')}${invented ? `-${seed}` : ''}`)
+  return join(
+    dataDir,
+    'history',
+    `${providers.map(({ id }) => id).join('+')}${invented ? `-${seed}-v${INVENTED_VERSION}` : ''}`,
+  )
 }
 
 /** The history of this server's market in its data folder, opened once somebody uses it. */

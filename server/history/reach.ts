@@ -12,9 +12,10 @@ import type { ReadChart } from './reading'
 
 /** How far back whoever has no page of charts reads what public pages show, and how far back in finer steps. */
 const PUBLIC_DAYS = 30
-const PUBLIC_MS = PUBLIC_DAYS * 86_400_000
+/** An hour more: so much longer are days of London in autumn. */
+const PUBLIC_MS = PUBLIC_DAYS * 86_400_000 + 3_600_000
 const FINE_MS = 3_600_000
-/** A question of the last hour arrives a little later than it was made, by a clock that is not this one. */
+/** A question arrives a little later than it was made, by a clock that is not this one. */
 const LATE_MS = 60_000
 
 const problemOf = (refusal: AccessRefusal, what: string): ProblemError =>
@@ -45,13 +46,14 @@ export const refuseBeyond = (plans: readonly Plan[], question: ReadChart, { lice
   const exported = isExport ? lacking(plans, EXPORTS, licence) : undefined
   if (exported) throw problemOf(exported, 'A large export of series')
   const forecasts = plans.filter((plan) => neededOf(plan).some(({ hasIssues }) => hasIssues))
-  const isOfThen = question.asIssuedAt !== undefined || question.firstPublished === true
+  const isOfThen =
+    question.asIssuedAt !== undefined || question.firstPublished === true || question.publicationTimes === true
   const asIssued = isOfThen ? lacking(forecasts, AS_ISSUED, licence) : undefined
   if (asIssued) throw problemOf(asIssued, 'A forecast as it was at an instant')
   const refusal = lacking(plans, CHARTS, licence)
   if (refusal === undefined) return
   refuseSums(plans, refusal)
-  if (plans.some(isOfPlants) && question.from < freePlantRange(question, now).from)
+  if (plans.some(isOfPlants) && question.from < freePlantRange(question, now - LATE_MS).from)
     throw problemOf(refusal, `What is older than ${FREE_PLANT_HOURS} hours of a plant`)
   if (question.from < now - PUBLIC_MS) throw problemOf(refusal, `What is older than ${PUBLIC_DAYS} days`)
   const finest = Math.min(...plans.map((plan) => stepOf(plan, question.options)))

@@ -13,7 +13,7 @@ import { badRequest, type FieldErrors } from '../http/problem'
 import type { ReadQuestion } from './types'
 
 /** What a chart is of, and which of the stored revisions it has, read from its body. */
-export type HistorySpan = Pick<ReadQuestion, 'from' | 'to' | 'asIssuedAt' | 'firstPublished'>
+export type HistorySpan = Pick<ReadQuestion, 'from' | 'to' | 'asIssuedAt' | 'firstPublished' | 'publicationTimes'>
 export type ReadChart = HistorySpan & { readonly options: AggregateOptions; readonly rate: Rate }
 
 const FIRST_DAY: SettlementDate = '2001-01-01'
@@ -57,19 +57,53 @@ export const readSpan = (
   return span
 }
 
+/** What cannot be done with instants in the place of values. */
+const OF_VALUES = [
+  'granularity',
+  'aggregateType',
+  'cumulative',
+  'delta',
+  'rate',
+  'asIssuedAt',
+  'firstPublished',
+] as const
+const isLeftOut = (value: unknown): boolean => value === undefined || value === false || value === 'None'
+
+const checkTimes = (question: ChartQuestion): void => {
+  const wrong = OF_VALUES.find((field) => !isLeftOut(question[field]))
+  if (wrong !== undefined)
+    throw badRequest({ [wrong]: [`${wrong}: leave it out of a question with publicationTimes.`] })
+  const made = question.series.findIndex(
+    ({ formula, plantsForGroup, multiplier = 1 }) => [formula, plantsForGroup].some(Boolean) || multiplier !== 1,
+  )
+  if (made >= 0)
+    throw badRequest({
+      [`series.${made}`]: ['a formula, group or multiple has no publication times: request its series.'],
+    })
+}
+
 /** Row DT08: cumulative and delta exclude each other. */
 export const readChart = (question: ChartQuestion): ReadChart => {
   const { granularity = 'None', aggregateType: type = 'None', cumulative = false, delta, rate = 'None' } = question
   if (cumulative && delta !== undefined)
     throw badRequest({ cumulative: ['cumulative: choose cumulative or delta, not both.'] })
   const options = { granularity, type, cumulative, ...(delta !== undefined && { delta }) }
-  return { ...readSpan(question), options, rate }
+  const { publicationTimes = false } = question
+  if (publicationTimes) checkTimes(question)
+  return { ...readSpan(question), ...(publicationTimes && { publicationTimes }), options, rate }
 }
 
 /** The part of a question that the store is given with each of its reads. */
-export const historySpanOf = ({ from, to, asIssuedAt, firstPublished }: HistorySpan): HistorySpan => ({
+export const historySpanOf = ({
+  from,
+  to,
+  asIssuedAt,
+  firstPublished,
+  publicationTimes,
+}: HistorySpan): HistorySpan => ({
   from,
   to,
   ...(asIssuedAt !== undefined && { asIssuedAt }),
   ...(firstPublished !== undefined && { firstPublished }),
+  ...(publicationTimes !== undefined && { publicationTimes }),
 })

@@ -15,13 +15,13 @@ import { sameNumbers, type Made } from './columns'
 import { EncodedColumns } from './encoding'
 import { clampedTo } from './extent'
 import { FilledDays } from './filledDays'
-import { RevenueDays } from './revenueDays'
 import type { Asker } from './filling/wantedDays'
 import { Planner, storedIdsOf, type Plan } from './plan'
 import type { ReadChart } from './reading'
 import { coverageOf, gapsIn, historyLacksOf, timesText, type ProviderId } from './texts'
 import type { Coverage } from './types'
 import type { History } from './watchedStore'
+import { badRequest } from '../http/problem'
 
 type Numbers = Float64Array<ArrayBuffer>
 
@@ -64,7 +64,8 @@ class Axes {
 }
 
 /** Of an answer's values. */
-const unitOf = ({ unit }: Plan, by: BucketAggregate, { options, rate }: ReadChart): string => {
+const unitOf = ({ unit }: Plan, by: BucketAggregate, { options, rate, publicationTimes }: ReadChart): string => {
+  if (publicationTimes === true) return 'ms UTC'
   const published = rateUnit(unit, rate)
   return options.granularity !== 'None' && by === 'variance' ? `(${published})²` : published
 }
@@ -72,20 +73,16 @@ const unitOf = ({ unit }: Plan, by: BucketAggregate, { options, rate }: ReadChar
 /** Finds series, checks who may read them, and answers from the history. */
 export class SeriesService {
   readonly filledDays: FilledDays
-  /** What all units earned, by London day. */
-  readonly revenueDays: RevenueDays
   private readonly charts: AnswerCache<EncodedColumns>
 
   constructor(readonly options: SeriesServiceOptions) {
     const { store } = options.history
     this.filledDays = new FilledDays(store)
     this.charts = new AnswerCache(store)
-    this.revenueDays = new RevenueDays({ store, filledDays: this.filledDays, now: () => this.options.clock.now() })
   }
 
   stop(): void {
     this.charts.stop()
-    this.revenueDays.stop()
     this.filledDays.stop()
   }
 
@@ -113,6 +110,11 @@ export class SeriesService {
     signal,
   }: ChartQuery): Promise<EncodedColumns> {
     const plans = this.plansOf(series, licence)
+    const sum = question.publicationTimes === true ? plans.findIndex(({ making }) => making.kind !== 'stored') : -1
+    if (sum >= 0)
+      throw badRequest({
+        [`series.${sum}`]: ['it is made of other series and has no publication times: request these.'],
+      })
     refuseBeyond(plans, question, { licence, isExport, now: this.options.clock.now() })
     const wanted = plans.map((plan, place) => wantedOf(plan, series[place] ?? { id: plan.id }, question.options))
     const ids = plans.map(storedIdsOf)

@@ -2,6 +2,10 @@ import type { BucketAggregate } from '../../src/domain/series/aggregation/aggreg
 import type { Column, SeriesBatch } from '../../src/domain/series/batch'
 import type { SeriesId } from '../../src/domain/series/seriesId'
 import type { Instant, SettlementDate } from '../../src/domain/periods'
+import type { PackedSkips } from '../../src/domain/skips/packed'
+import type { SkipDayFacts } from '../../src/domain/skips/unitDay'
+import type { SkipsQuestion, StoredSkips } from './skips/types'
+import type { DailyQuestion, DailySums, RevenueQuestion, RevenueSums } from './revenue/types'
 
 /** What is kept of a series: its first and last instant, ms, and the days that have been filled. */
 export type Coverage = {
@@ -19,6 +23,8 @@ export type ReadQuestion = {
   readonly asIssuedAt?: Instant
   /** Of each instant the stored value of the lowest revision that has one, whatever corrected it or took it back later. */
   readonly firstPublished?: boolean
+  /** In the place of the value the lowest revision that has one: when it was first published, ms. */
+  readonly publicationTimes?: boolean
 }
 
 /** A question of longer steps: one value for each bucket, NaN where there is none. */
@@ -54,12 +60,30 @@ export type HistoryStore = {
   read(question: ReadQuestion, signal?: AbortSignal): Promise<readonly Column[]>
   /** Values of longer steps, one column of `edges.length - 1` values for each aggregate. Aborted as `read`. */
   readBuckets(question: BucketQuestion, signal?: AbortSignal): Promise<readonly Float64Array<ArrayBuffer>[]>
+  /**
+   * What all units earned over some whole days (`domain/revenue`). The sums of a day that is over and filled are stored until
+   * something of it is written. Aborted as `read`.
+   */
+  revenue(question: RevenueQuestion, signal?: AbortSignal): Promise<RevenueSums>
+  /** What some units earned on each of some days. Stored and aborted as `revenue`. */
+  dailyRevenue(question: DailyQuestion, signal?: AbortSignal): Promise<DailySums>
+  /** Stored skips over some days, with those of the days that have none left out. Aborted as `read`. */
+  skips(question: SkipsQuestion, signal?: AbortSignal): Promise<StoredSkips>
+  /** Which days of skips are stored, ascending. */
+  skipDays(): Promise<readonly SkipDayFacts[]>
+  /**
+   * Stores the skips of a filled day, in the place of those before; they are deleted once the day is unfilled or filled again.
+   * @returns whether the day is filled: of others nothing is stored
+   */
+  saveSkips(skips: PackedSkips): Promise<boolean>
   /** The issues of a forecast for a stretch of time, newest first: the instants at which it was published. */
   issues(series: SeriesId, from: Instant, to: Instant): Promise<readonly Instant[]>
   /** What is kept of each series; a series of which nothing is kept is absent. */
   coverage(series: readonly SeriesId[]): Promise<ReadonlyMap<SeriesId, Coverage>>
   /** The days that have been filled, ascending. */
   filledDays(): Promise<readonly SettlementDate[]>
+  /** The days whose sums of revenue are stored: those of others are computed by who reads them. */
+  summedDays(): Promise<readonly SettlementDate[]>
   /** Writes the values of a London day into a Parquet file; gives its path. */
   exportDay(date: SettlementDate): Promise<string>
   /** Writes the whole store as of now into a new file, while it is read and written. Rejects where the file cannot be made. */

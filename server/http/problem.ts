@@ -57,6 +57,9 @@ export const badRequest = (errors: FieldErrors): ProblemError => {
 /** ` "T_DRAXX-1"` for a sentence; of a text that no id is written like nothing is said back. */
 export const quotedId = (id: string): string => (/^[\w&.:%-]{1,160}$/.test(id) ? ` "${id}"` : ' of that id')
 
+/** An id as an answer may have it: of a text that no id is written like, nothing. */
+export const plainId = (id: string): string => (/^[\w&.:%/ -]{1,160}$/.test(id) ? id : '')
+
 export const notFound = (detail: string): ProblemError => new ProblemError(404, 'Not found.', detail)
 
 /** 503 for what may be asked again after some seconds. */

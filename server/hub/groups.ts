@@ -9,6 +9,7 @@ import type { SeriesDefinition } from '../../src/domain/series/definition'
 import { parseSeriesId, parseSumOption, type SeriesId } from '../../src/domain/series/seriesId'
 import { wholeIdOf } from '../../src/domain/series/wholeId'
 import { tableNeed } from '../../src/domain/tables/tableNeed'
+import { statedPageIn } from '../../src/domain/administration/online'
 import { wireGroupOf } from '../../src/domain/wire'
 import { Caller } from './tickets'
 
@@ -136,6 +137,8 @@ const namedAnswer = (group: string, caller: Caller | undefined): Answer => {
 
 const userAnswer = (group: string, caller: Caller): Answer => {
   if (group === wireGroupOf.status || group === wireGroupOf.globalNotifications) return true
+  // States where the user's own page is; nothing is ever sent to it.
+  if (statedPageIn(group) !== undefined) return true
   // The same answer for another's id as for none: who has an account is nobody else's business.
   if (group === wireGroupOf.browserNotifications(caller.userId)) return true
   return namedAnswer(group, caller)

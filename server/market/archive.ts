@@ -6,7 +6,11 @@ import { actionsOf, type PeriodActions } from '../../src/domain/revenue/actions'
 import { foldMarket } from '../../src/domain/market/fold'
 import { EMPTY_MARKET, type MarketState, type UnitState } from '../../src/domain/market/state'
 import type { BmUnitId } from '../../src/domain/market/units'
-import { periodEnd, type Instant, type PeriodRef } from '../../src/domain/periods'
+import { periodEnd, type Instant, type PeriodRef, type SettlementDate } from '../../src/domain/periods'
+import type { PlantAcceptance } from '../../src/domain/plants/calls'
+import type { SkipsOverDays, SkipsRange } from '../../src/domain/skips/overDays'
+import type { AuctionCurveDay } from '../../src/domain/storage/auctionCurves/curve'
+import type { DayAheadBasis } from '../../src/domain/storage/dayAhead'
 import type { MarketTable, TableSpan } from '../../src/domain/tables/definitions'
 import type { WireLiveTable } from '../../src/domain/wire'
 import type { MarketSource, ServerClock } from '../sources/source'
@@ -38,6 +42,12 @@ export type Archive = {
   readonly period: (ref: PeriodRef, signal?: AbortSignal) => Promise<FixedPeriod>
   /** Past days or a period of a table of the catalogue; a recording has whole days of what it holds. */
   readonly table?: (table: MarketTable, span: TableSpan, signal?: AbortSignal) => Promise<WireLiveTable>
+  /** Acceptances that were issued on a past London day, of all units, newest first; absent in a recording. */
+  readonly acceptances?: (date: SettlementDate, signal?: AbortSignal) => Promise<readonly PlantAcceptance[]>
+  /** What was in merit and not taken over some London days; absent in a recording. */
+  readonly skips?: (range: SkipsRange, signal?: AbortSignal) => Promise<SkipsOverDays>
+  /** The curves of a day-ahead auction for an EFA day, or why there are none; absent in a recording. */
+  readonly auctionCurves?: (basis: DayAheadBasis, day: SettlementDate) => Promise<AuctionCurveDay>
   /** Whether the source gives whole days of what a table is made of, so that they need not be folded from periods. */
   readonly hasDays?: (table: MarketTable) => boolean
 }

@@ -13,7 +13,7 @@ import { watchMarket, type Watched } from './watch'
 
 type Options = {
   readonly hubs: Hubs
-  readonly store: Pick<Store, 'retain'>
+  readonly store: Pick<Store, 'retain' | 'audit' | 'accounts'>
   readonly publisher: Pick<Publisher, 'toGroup'>
   readonly clock: ServerClock
   readonly log: Log
@@ -28,8 +28,11 @@ export const openNotices = async ({ hubs, store, publisher, clock, log }: Option
   const retained = retainedNotices(store.retain, log)
   const board = createBoard(line, clock, await retained.all())
   return {
-    register: (app: FastifyInstance): void => noticeRoutes(app, { board, line, retained, clock, log }),
+    register: (app: FastifyInstance): void =>
+      noticeRoutes(app, { board, line, retained, audit: store.audit, accounts: store.accounts, clock, log }),
     greeting: board.greeting,
+    /** How many are active. */
+    active: (): number => board.active().length,
     /** All of them as the live table `Notifications`. */
     table: createNoticeTable({ board, publisher, clock }),
     /** Watches a market for late and missing data until cancelled. @param marketClock the market's own */

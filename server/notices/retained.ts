@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { releaseMessageSchema, type ReleaseMessage } from '../../src/domain/administration/calls'
+import type { NewAuditEntry } from '../../src/domain/audit'
 import {
   publishedNoticeSchema,
   type ActiveNotice,
@@ -10,6 +12,7 @@ import type { Log } from '../log/log'
 import type { ExpiringStore } from '../store/types'
 
 const KIND = 'notice'
+const RELEASE = 'release'
 /** All of one board are found by it. */
 const BOARD = 'global'
 
@@ -25,9 +28,13 @@ export const retainedNotices = (retain: ExpiringStore, log: Pick<Log, 'warn'>) =
       return read.success ? [read.data] : []
     })
   },
-  put: (notice: ActiveNotice & { readonly id: string }) =>
-    retain.put(KIND, notice.id, { ...notice, board: BOARD }, notice.until),
-  remove: (id: string) => retain.remove(KIND, id),
+  put: (notice: ActiveNotice & { readonly id: string }, entry: NewAuditEntry) =>
+    retain.put(KIND, notice.id, { ...notice, board: BOARD }, notice.until, entry),
+  remove: (id: string, entry: NewAuditEntry) => retain.remove(KIND, id, entry),
+  /** The message of a release that was published last; undefined before the first. */
+  release: async (): Promise<ReleaseMessage | undefined> =>
+    z.safeParse(releaseMessageSchema, await retain.get(RELEASE, 'last')).data,
+  putRelease: (message: ReleaseMessage, entry: NewAuditEntry) => retain.put(RELEASE, 'last', message, undefined, entry),
 })
 export type RetainedNotices = ReturnType<typeof retainedNotices>
 

@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { holdsTier } from '../../src/domain/access'
+import { settleFeedbackCall } from '../../src/domain/administration/calls'
 import * as wire from '../../src/domain/wire'
 import { addRoute } from '../context/route'
-import { badRequest, notFound } from '../http/problem'
+import { badRequest } from '../http/problem'
 import type { AccountRow } from '../store/types'
+import { accountById } from './accountById'
 import { accountOf } from './accountRoutes'
-import type { PeopleService } from './service'
+import { actorOf, type PeopleService } from './service'
 import { userOf } from './saving'
 
 /** Messages that one answer brings, the newest. */
 const MOST_SHOWN = 500
-const USER_ID = /^[\w.-]{1,100}$/
 
 const adminAccountOf = (row: AccountRow, onlineAt: number | undefined): wire.AdminAccount => ({
   ...accountOf(row),
@@ -45,7 +46,7 @@ const readChange = (body: wire.AccountChange, isOneself: boolean): ReturnType<ty
 }
 
 /** Administrators' calls. */
-export const adminRoutes = (app: FastifyInstance, { store, people, live, online, log }: PeopleService): void => {
+export const adminRoutes = (app: FastifyInstance, { store, people, live, online, clock, log }: PeopleService): void => {
   addRoute(app, wire.accountsCall, async () =>
     (await store.accounts.all()).map((row) => adminAccountOf(row, online.get(row.userId))),
   )
@@ -53,9 +54,10 @@ export const adminRoutes = (app: FastifyInstance, { store, people, live, online,
   addRoute(app, wire.accountChangeCall, async ({ params: { userId }, body, request }) => {
     const by = userOf(request)
     const change = readChange(body, userId === by)
-    const before = USER_ID.test(userId) ? await store.accounts.byId(userId) : undefined
-    const after = before && (await store.accounts.change(userId, change))
-    if (!before || !after) throw notFound('There is no account of this id.')
+    const before = await accountById(store, userId)
+    // Undefined where the account was deleted since.
+    const changed = await store.accounts.change(userId, change, actorOf(request, clock))
+    const after = changed ?? (await accountById(store, userId))
     people?.forget(userId)
     if (takesAway(before, after)) live.revoke(userId)
     log.info({ by, userId, fields: Object.keys(change) }, 'account changed')
@@ -63,5 +65,9 @@ export const adminRoutes = (app: FastifyInstance, { store, people, live, online,
   })
 
   addRoute(app, wire.feedbackListCall, () => store.inbox.feedback(MOST_SHOWN))
+  addRoute(app, settleFeedbackCall, async ({ body: { id, done }, request }) => {
+    await store.inbox.settleFeedback(id, done, actorOf(request, clock))
+    return undefined
+  })
   addRoute(app, wire.demoRequestListCall, () => store.inbox.demoRequests(MOST_SHOWN))
 }

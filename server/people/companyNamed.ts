@@ -22,7 +22,8 @@ import { badRequest, notFound, ProblemError } from '../http/problem'
 import type { NamedItem, NamedKind } from '../store/types'
 import { pageOf } from './paging'
 import { addSaveRoute, COMPANY_LIMIT, noCompanySpace, refuseLocked } from './saving'
-import type { PeopleService } from './service'
+import { actorOf, type PeopleService } from './service'
+import { deletionEntry } from './deletionEntry'
 
 /** The calls and words of one kind of what companies keep by name. */
 type NamedShelf<List extends WireCall, Save extends WireCall & { readonly request: Form }> = {
@@ -98,7 +99,8 @@ const addShelf = <List extends WireCall, Save extends WireCall & { readonly requ
       const why = `“${found.name}” is a ${word} of ${found.by}: they or an administrator of the company can delete it.`
       throw new ProblemError(403, 'Not yours.', why)
     }
-    await store.namedItems.remove(company, kind, id)
+    const entry = deletionEntry(actorOf(request, clock), { kind, company, ...found })
+    await store.namedItems.remove(company, kind, id, found.by === email ? undefined : entry)
     return undefined
   })
 }

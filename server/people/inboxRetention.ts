@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { dateAt } from '../../src/domain/periods'
 import type { PeopleContext } from './service'
 
 const DAY_MS = 86_400_000
@@ -10,8 +11,9 @@ const DAY_MS = 86_400_000
 export const retainInboxFor = (app: FastifyInstance, { store, clock, log }: PeopleContext, days: number): void => {
   let cancel = (): void => undefined
   const run = (): void => {
-    store.inbox.forgetBefore(clock.now() - days * DAY_MS).then(
-      (rows) => {
+    const from = clock.now() - days * DAY_MS
+    Promise.all([store.inbox.forgetBefore(from), store.frontendLog.forgetBefore(dateAt(from))]).then(
+      ([rows]) => {
         if (rows > 0) log.info({ rows, days }, 'old feedback and demo requests were deleted')
       },
       (error: unknown) => log.warn({ err: error }, 'old feedback and demo requests could not be deleted'),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountRoutes, presenceRoutes, renewalRoutes } from './accountRoutes'
 import { adminRoutes } from './adminRoutes'
 import { type PeopleContext, peopleServiceOf } from './service'
+import { personalDataRoutes } from './personalData'
 import { retainInboxFor } from './inboxRetention'
 import { inboxRoutes } from './inboxRoutes'
 import { listRoutes } from './listRoutes'
@@ -29,5 +30,6 @@ export const peopleRoutes = (app: FastifyInstance, context: PeopleContext): void
   presenceRoutes(app, service)
   renewalRoutes(app, service)
   adminRoutes(app, service)
+  personalDataRoutes(app, service)
   retainInboxFor(app, context, context.inboxDays ?? INBOX_DAYS)
 }

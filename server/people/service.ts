@@ -1,4 +1,7 @@
+import type { FastifyRequest } from 'fastify'
+import type { AuditBy } from '../../src/domain/audit'
 import type { HubEventName } from '../../src/domain/wire'
+import { personOf } from '../context/access'
 import type { People } from '../identity/types'
 import type { Log } from '../log/log'
 import type { ServerClock } from '../sources/source'
@@ -44,6 +47,12 @@ export const createKeyedMutex = (): KeyedMutex => {
       if (last.get(key) === mine) last.delete(key)
     }
   }
+}
+
+/** Who acts in the audit log: the caller of a request, now. */
+export const actorOf = (request: FastifyRequest, clock: Pick<ServerClock, 'now'>): AuditBy => {
+  const { userId, account } = personOf(request)
+  return { at: clock.now(), userId, email: account.email }
 }
 
 /** What the calls about people share while the process runs. */

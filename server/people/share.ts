@@ -5,7 +5,8 @@ import type { Cursor } from '../../src/domain/wire/paging'
 import { notFound, ProblemError, badRequest } from '../http/problem'
 import { copyOf, wholeItem } from './ownData'
 import { pageOf } from './paging'
-import type { PeopleService } from './service'
+import { actorOf, type PeopleService } from './service'
+import { deletionEntry } from './deletionEntry'
 import { addSaveRoute, COMPANY_LIMIT, noCompanySpace, refuseLocked, statesLocked } from './saving'
 import type { FastifyInstance } from 'fastify'
 import { personOf } from '../context/access'
@@ -199,7 +200,8 @@ export const shareRoutes = (app: FastifyInstance, service: PeopleService): void 
         'Not yours.',
         `The dashboard was saved by ${found.by}: they or an administrator of the company can delete it.`,
       )
-    await service.store.companyDashboards.remove(company, id)
+    const entry = deletionEntry(actorOf(request, service.clock), { kind: 'dashboard', company, ...found })
+    await service.store.companyDashboards.remove(company, id, found.by === email ? undefined : entry)
     return undefined
   })
 

@@ -1,5 +1,6 @@
 import { accessRefusalOf, type Licence } from '../../src/domain/access'
 import { chartOfSeries, type ChartSeries, type ChartSpec } from '../../src/domain/charts/chartSpec'
+import { FREQUENCY_DIAL, KEY_METRICS } from '../../src/domain/dashboards/readyModules'
 import { daysFrom, moving } from '../../src/domain/dates'
 import { tableNeed } from '../../src/domain/tables/tableNeed'
 
@@ -38,15 +39,13 @@ const part = (type: string, name: string, [x, y, width, height]: Place, data: ob
   ...more,
 })
 
-/** Tiles of those figures that the source has. */
-export const metric =
-  (name: string, at: Place, ids: readonly string[], names: Readonly<Record<string, string>> = {}) =>
+/** Tiles of the key metrics that the source has. */
+export const keyMetrics =
+  (at: Place) =>
   ({ series }: Offer): Part | undefined => {
-    const metricNames = ids.filter((id) => series.has(id))
-    const details = Object.fromEntries(
-      Object.entries(names).map(([id, own]) => [id, { statistic: 'latest', name: own }]),
-    )
-    return metricNames.length === 0 ? undefined : part('Metric', name, at, { metricNames, details })
+    const { title, details } = KEY_METRICS
+    const metricNames = KEY_METRICS.metricNames.filter((id) => series.has(id))
+    return metricNames.length === 0 ? undefined : part('Metric', title, at, { metricNames, details })
   }
 
 /** A live table that the licence opens. */
@@ -66,24 +65,11 @@ export const ofStack =
   ({ licence }: Offer): Part | undefined =>
     accessRefusalOf(BOA, licence) === undefined ? part(type, name, at, data) : undefined
 
-const FREQUENCY = {
-  seriesId: 'Gb&Frequency&none',
-  min: 49.5,
-  low: 49.8,
-  high: 50.2,
-  max: 50.5,
-  zones: [
-    { word: 'below normal band', tone: 'caution' },
-    { word: 'normal band', tone: 'good' },
-    { word: 'above normal band', tone: 'caution' },
-  ],
-}
-
 /** The gauge of frequency. */
 export const dial =
   (at: Place) =>
   ({ series }: Offer): Part | undefined =>
-    series.has(FREQUENCY.seriesId) ? part('DialMetric', 'Frequency', at, FREQUENCY) : undefined
+    series.has(FREQUENCY_DIAL.seriesId) ? part('DialMetric', 'Frequency', at, FREQUENCY_DIAL) : undefined
 
 /** Clearing prices and volumes of these products, over a week. */
 export const auctions =

@@ -1,6 +1,7 @@
 import type { Licence } from '../../src/domain/access'
 import type { ChartSeries } from '../../src/domain/charts/chartSpec'
 import { daysFrom, moving } from '../../src/domain/dates'
+import { LINKS } from '../../src/domain/market/links'
 import { COUNTRIES } from '../../src/domain/reference'
 import type { SeriesInfo, StaticStore } from '../../src/domain/wire'
 import {
@@ -8,7 +9,7 @@ import {
   chart,
   dial,
   forecast,
-  metric,
+  keyMetrics,
   ofStack,
   table,
   WEEK,
@@ -18,30 +19,6 @@ import {
 } from './boardParts'
 
 type Board = NonNullable<StaticStore['dashboardPresets']>[number]
-const KEY_METRICS = [
-  'SystemPrice',
-  'NetImbalanceVolume',
-  'DayAheadHourly',
-  'RealtimeDemand',
-  'DeratedMargin',
-  'CarbonIntensity',
-]
-const keyMetrics = metric(
-  'Key market metrics',
-  [0, 0, 12, 3],
-  [
-    ...KEY_METRICS.slice(0, 4).map((id) => `Gb&${id}&none`),
-    'Gb&GenerationByFuel&Wind',
-    ...KEY_METRICS.slice(4).map((id) => `Gb&${id}&none`),
-  ],
-  // Names that a seventh of a small screen has space for.
-  {
-    'Gb&NetImbalanceVolume&none': 'NIV',
-    'Gb&DayAheadHourly&none': 'Day-ahead',
-    'Gb&RealtimeDemand&none': 'Demand',
-    'Gb&GenerationByFuel&Wind': 'Wind',
-  },
-)
 
 const MIX = ['Nuclear', 'Biomass', 'Wind', 'Solar', 'Hydro', 'CCGT', 'OCGT', 'Coal', 'Pumped', 'Battery', 'Other']
 const mix = MIX.map((optionsId) => ({
@@ -63,7 +40,6 @@ const PRICES = {
   intraday: gb('IntradayPrice', { name: 'Intraday' }),
   forecast: gb('SystemPriceForecast', { name: 'Forecast' }),
 }
-const LINKS = ['INTFR', 'INTNSL', 'INTVKL', 'INTIFA2', 'INTELEC', 'INTNED', 'INTNEM', 'INTIRL', 'INTEW', 'INTGRNL']
 
 type Preset = Omit<Board, 'modules'> & { readonly parts: readonly ((offer: Offer) => Part | undefined)[] }
 
@@ -76,7 +52,7 @@ const BRITISH: readonly Preset[] = [
     description: 'Prices, generation, acceptances and system prices as they come.',
     // Key metrics, charts and feeds fill a screen of 900 px; what is looked at now and then is below them.
     parts: [
-      keyMetrics,
+      keyMetrics([0, 0, 12, 3]),
       chart('Prices', [0, 3, 7, 8], [PRICES.system, PRICES.dayAhead, PRICES.intraday, PRICES.forecast]),
       chart('Generation by fuel', [7, 3, 5, 8], mix, {}, daysFrom(moving(-1), moving(0))),
       table('BmFeed', 'BM Feed', [0, 11, 7, 9]),
@@ -169,7 +145,7 @@ const BRITISH: readonly Preset[] = [
       chart(
         'Flows',
         [0, 0, 7, 9],
-        LINKS.map((optionsId) => gb('InterconnectorFlow', { optionsId, chartType: 'stackedArea' })),
+        LINKS.map(({ code }) => gb('InterconnectorFlow', { optionsId: code, chartType: 'stackedArea' })),
       ),
       chart('Net imports and price', [7, 0, 5, 9], ['NetImports', PRICES.dayAhead]),
       table('InterconnectorTrades', 'Interconnector Trades', [0, 9, 7, 9]),

@@ -81,7 +81,8 @@ export const OLD_SERIES_ID_TO_NEW: Readonly<Record<string, string>> = {}
  */
 export const historyOfForecastsOf = (kind: SourceInfo['kind'], licence: Licence | undefined): string => {
   const forecasts = offered(kind).filter(
-    ({ hasIssues, need, country }) => hasIssues && licence !== undefined && !accessRefusalOf(need, licence, country),
+    ({ hasIssues, isPart = false, need, country }) =>
+      hasIssues && !isPart && licence !== undefined && !accessRefusalOf(need, licence, country),
   )
   return JSON.stringify(
     forecasts.flatMap((each) =>

@@ -5,8 +5,10 @@ import { wireGroupOf } from '../../src/domain/wire'
 
 const STACKS = wireGroupOf.page('boa', 'Gb')
 
-/** Every live table that is made of the market. */
-export const RECORDED_TABLES: readonly string[] = MARKET_TABLES.map(({ definition }) => definition.moduleType)
+/** Every live table that is made of the market, but for those that a recording leaves out. */
+export const RECORDED_TABLES: readonly string[] = MARKET_TABLES.filter(({ isUnrecorded }) => isUnrecorded !== true).map(
+  ({ definition }) => definition.moduleType,
+)
 
 /** The groups that the market's tables publish to: what a recording can be of. */
 export const TABLE_GROUPS: readonly string[] = [STACKS, ...RECORDED_TABLES.map(wireGroupOf.module)]

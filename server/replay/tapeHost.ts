@@ -7,7 +7,8 @@ import { isObject } from '../../src/domain/format/json'
 import type { TapeLine } from '../../src/domain/replay/format'
 import { EMPTY_REPLICA, foldLine, type ReplicaState } from '../../src/domain/replay/replicaState'
 import type { Speed } from '../../src/domain/replay/player'
-import type { Tape } from '../../src/domain/replay/read'
+import { spanOf, type Tape } from '../../src/domain/replay/read'
+import type { PlayedTape } from '../../src/domain/administration/calls'
 import { HUB_EVENTS, type Current, type HubEventName, type WireLiveTable, type PlantStore } from '../../src/domain/wire'
 import type { Log } from '../log/log'
 import type { Archive, FixedPeriod } from '../market/archive'
@@ -44,7 +45,7 @@ const FIRST_PUBLISHED = 10
 const newEnding = (): string => `~${randomBytes(4).toString('hex')}`
 
 /** What the replay of a tape calls itself. */
-export const replayInfo = ({ header }: Tape, name: string, speed: Speed): SourceInfo => ({
+export const replayInfo = ({ header }: Tape, name: string, speed: number): SourceInfo => ({
   kind: 'tape',
   label: `Replay ×${speed}`,
   detail: `${name}: ${header.source.label} (${header.source.detail}), recorded from ${whenText(header.from)}`,
@@ -59,7 +60,9 @@ export class TapeHost implements LiveMarket {
   readonly info: SourceInfo
   readonly archive: Archive
   private readonly player: TapePlayer
-  private readonly answers: TapeAnswers
+  private answers: TapeAnswers
+  private tape: Tape
+  private name: string
   private replica: ReplicaState = EMPTY_REPLICA
   private ending = newEnding()
   /** Tables that the log has named in this run. */
@@ -70,7 +73,9 @@ export class TapeHost implements LiveMarket {
 
   constructor(private readonly options: Options) {
     const { tape, name, speed, wall, log } = options
-    this.info = replayInfo(tape, name, speed)
+    this.tape = tape
+    this.name = name
+    this.info = this.ownInfo()
     this.answers = new TapeAnswers(tape)
     this.player = new TapePlayer({
       tape,
@@ -133,7 +138,48 @@ export class TapeHost implements LiveMarket {
   }
 
   earliestDay(): SettlementDate {
-    return dateAt(this.options.tape.header.from)
+    return dateAt(this.tape.header.from)
+  }
+
+  /** What it plays, and where it is. */
+  played(): PlayedTape {
+    const { player, name, tape } = this
+    const { from, to } = spanOf(tape)
+    const { at, speed } = player.played()
+    return { name, source: tape.header.source.label, from, to, at, speed, runs: player.runs }
+  }
+
+  setSpeed(speed: Speed): void {
+    this.player.setSpeed(speed)
+    // Not by its turn: readers count on the speed that they know.
+    this.published = { ...this.published, count: 0 }
+    this.notifyTime()
+  }
+
+  beginAgain(): void {
+    this.player.beginAgain()
+  }
+
+  /** Another recording in its place, from its beginning. */
+  play(tape: Tape, name: string): void {
+    this.tape = tape
+    this.name = name
+    this.answers = new TapeAnswers(tape)
+    this.player.beginAgain(tape)
+  }
+
+  /** As of whenever it is read: the speed and the recording can be others by then. */
+  private ownInfo(): SourceInfo {
+    const now = (): SourceInfo => replayInfo(this.tape, this.name, this.player.played().speed)
+    return {
+      kind: 'tape',
+      get label() {
+        return now().label
+      },
+      get detail() {
+        return now().detail
+      },
+    }
   }
 
   /** Where the replay is. */
@@ -188,7 +234,7 @@ export class TapeHost implements LiveMarket {
   }
 
   private rewind(): void {
-    this.options.log.info({ tape: this.options.name }, 'the tape begins again')
+    this.options.log.info({ tape: this.name }, 'the tape begins again')
     this.replica = EMPTY_REPLICA
     this.ending = newEnding()
     this.complained = new Set()

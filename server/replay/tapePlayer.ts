@@ -29,7 +29,10 @@ type Options = {
 
 /** Plays a tape again and again at its own pace, and is the clock of all that hear it. */
 export class TapePlayer implements ServerClock {
-  private readonly span: Span
+  private span: Span
+  private tape: Tape
+  private speed: Speed
+  private begun = 0
   private player: Player
   /** The line that is received next. */
   private next = 0
@@ -40,6 +43,8 @@ export class TapePlayer implements ServerClock {
   private cancel: Cancel = () => undefined
 
   constructor(private readonly options: Options) {
+    this.tape = options.tape
+    this.speed = options.speed
     this.span = spanOf(options.tape)
     this.player = this.atStart()
   }
@@ -47,16 +52,16 @@ export class TapePlayer implements ServerClock {
   /** Runs on between two ticks: at ×600 one of them is twelve seconds. */
   now(): Instant {
     const passed = this.held || !this.player.playing ? 0 : Math.max(0, this.running() - this.lastTick)
-    return Math.min(this.span.to, this.player.instant + Math.min(passed, LONGEST_STEP_MS) * this.options.speed)
+    return Math.min(this.span.to, this.player.instant + Math.min(passed, LONGEST_STEP_MS) * this.speed)
   }
 
   played(): PlayedTime {
-    const { segment, span, options } = this
-    return { at: this.now(), speed: options.speed, segment, until: span.to }
+    const { segment, span, speed } = this
+    return { at: this.now(), speed, segment, until: span.to }
   }
 
   after(ms: number, task: () => void): () => void {
-    return this.options.wall.after(ms / this.options.speed, task)
+    return this.options.wall.after(ms / this.speed, task)
   }
 
   /** The line received last; -1 before the first. */
@@ -73,6 +78,26 @@ export class TapePlayer implements ServerClock {
     this.cancel()
   }
 
+  /** How often it has been begun. */
+  get runs(): number {
+    return this.begun
+  }
+
+  /** From here on at another speed; what was due until now is played first. */
+  setSpeed(speed: Speed): void {
+    this.tick()
+    this.speed = speed
+    this.player = steer(this.player, this.span, { kind: 'speed', speed })
+    this.options.played()
+  }
+
+  /** From its beginning; another recording where one is given. */
+  beginAgain(tape = this.tape): void {
+    this.tape = tape
+    this.span = spanOf(tape)
+    this.again()
+  }
+
   running(): number {
     const { wall } = this.options
     return wall.running?.() ?? wall.now()
@@ -80,12 +105,13 @@ export class TapePlayer implements ServerClock {
 
   private atStart(): Player {
     const { span } = this
-    return steer(steer(replayStartOf(span), span, { kind: 'speed', speed: this.options.speed }), span, { kind: 'play' })
+    return steer(steer(replayStartOf(span), span, { kind: 'speed', speed: this.speed }), span, { kind: 'play' })
   }
 
   /** Plays the first instant. Time runs only when that is done: folding whole tables takes longer than a second of ×600. */
   private begin(): void {
     this.held = true
+    this.begun += 1
     this.player = this.atStart()
     this.next = 0
     this.play(this.span.from)
@@ -114,7 +140,8 @@ export class TapePlayer implements ServerClock {
   }
 
   private play(until: Instant): void {
-    const { tape, received, log } = this.options
+    const { received, log } = this.options
+    const { tape } = this
     for (; this.next < tape.length && tape.at(this.next) <= until; this.next += 1)
       try {
         received(tape.line(this.next), this.next)

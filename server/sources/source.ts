@@ -1,10 +1,13 @@
 import type { Observable } from 'rxjs'
 import type { Lacks } from '../../src/domain/current/history'
 import type { MarketEvent, SourceInfo } from '../../src/domain/market/events'
+import type { Auction } from '../../src/domain/market/feeds/dayAhead'
 import type { ProvidedFeed } from '../../src/domain/market/provided'
 import type { Instant, PeriodRef, SettlementDate } from '../../src/domain/periods'
 import type { DayKinds } from '../../src/domain/tables/definitions'
 import type { SeriesBatch } from '../../src/domain/series/batch'
+import type { OperatorSkips } from '../../src/domain/skips/agreement'
+import type { AuctionCurves } from '../../src/domain/storage/auctionCurves/curve'
 import type { PlayedTime } from '../../src/domain/wire'
 
 /** The time of the process that plays a source: the wall clock, or a tape's own. */
@@ -47,6 +50,13 @@ export type MarketSource = {
   makeDay?(date: SettlementDate): Promise<void>
   /** Whole days, where the source gives them for a few requests; absent where a day is best made of its periods. */
   readonly days?: DaySource
+  /** The operator's skips of a past London day, undefined until it publishes them; absent in a source that has none. Rejects as `period`. */
+  readonly operatorSkips?: (date: SettlementDate) => Promise<OperatorSkips | undefined>
+  /**
+   * The buy and sell curves of a British day-ahead auction for a London day, undefined until it is published; absent in a
+   * source that has none. Rejects as `period`.
+   */
+  readonly auctionCurves?: (auction: Auction, date: SettlementDate) => Promise<AuctionCurves | undefined>
   /** What the provider whose events of a feed count now calls itself; absent where there is one provider for all. */
   readonly providerOf?: (feed: ProvidedFeed) => string | undefined
 }

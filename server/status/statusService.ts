@@ -1,6 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { version } from '../../package.json'
 import type { MarketEvent, SourceInfo } from '../../src/domain/market/events'
+import type { CheckIncident } from '../../src/domain/checks/incidents'
+import { CHECK_TEXTS } from '../../src/domain/checks/types'
 import { EMPTY_MARKET } from '../../src/domain/market/state'
 import type { Instant } from '../../src/domain/periods'
 import {
@@ -41,7 +43,7 @@ const RESOLUTION_MS = 20
 const lateness = (nanoseconds: number): number => Math.max(0, Math.round(nanoseconds / 1e5 - RESOLUTION_MS * 10) / 10)
 
 /** The process watched: memory, and how late its loop comes since the look before. */
-const watchServer = (startedAt: Instant, source: string) => {
+const watchServer = (startedAt: Instant, info: Pick<SourceInfo, 'label'>) => {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   return {
     start: () => void delay.enable(),
@@ -49,7 +51,15 @@ const watchServer = (startedAt: Instant, source: string) => {
       const { rss, heapUsed } = process.memoryUsage()
       const lag = delay.count > 0 && { lagP99Ms: lateness(delay.percentile(99)), lagMaxMs: lateness(delay.max) }
       delay.reset()
-      return { version, startedAt, node: process.version, memoryBytes: rss, heapBytes: heapUsed, source, ...lag }
+      return {
+        version,
+        startedAt,
+        node: process.version,
+        memoryBytes: rss,
+        heapBytes: heapUsed,
+        source: info.label,
+        ...lag,
+      }
     },
     stop: () => void delay.disable(),
   }
@@ -72,6 +82,8 @@ export type StatusServiceOptions = {
   readonly signIn: SignInWatch
   /** How far the history is filled; absent where nothing of it is written. */
   readonly history?: () => HistoryFacts
+  /** Data checks that failed and were not muted; absent where none are made. */
+  readonly checkIncidents?: () => readonly CheckIncident[]
   readonly publisher: Pick<Publisher, 'toGroup'>
   readonly startedAt: Instant
 }
@@ -80,10 +92,26 @@ const ENGINES = { sqlite: 'SQLite', postgresql: 'PostgreSQL' } as const
 
 const lookOf = (feeds: readonly StatusFeed[]): StatusLook => new Map(feeds.map((feed) => [feed.id, feed]))
 
-const logParts = ({ since, strips, incidents }: StatusLog): Pick<StatusParts, 'since' | 'strips' | 'incidents'> => ({
+type WireIncident = StatusParts['incidents'][number]
+
+const checkIncidentOf = ({ series, name, check, start, end, note }: CheckIncident): WireIncident => ({
+  feed: 'dataCheck',
+  state: 'late',
+  start,
+  note,
+  check: { series, name, kind: CHECK_TEXTS[check] },
+  ...(end !== undefined && { end }),
+})
+
+const logParts = (
+  { since, strips, incidents }: StatusLog,
+  checks: readonly CheckIncident[],
+): Pick<StatusParts, 'since' | 'strips' | 'incidents'> => ({
   since,
   strips: Object.fromEntries(strips),
-  incidents: incidents.map((each) => ({ ...each })),
+  incidents: [...incidents.map((each): WireIncident => ({ ...each })), ...checks.map(checkIncidentOf)].sort(
+    (a, b) => a.start - b.start,
+  ),
 })
 
 /** The parts that differ; comparing their texts is exact for what is sent as JSON, and small. */
@@ -101,7 +129,7 @@ const createWatchers = ({ hubs, store: opened, writes, wall, signIn, startedAt, 
   const store = watchStore(opened, writes, () => wall.now())
   return {
     store,
-    server: watchServer(startedAt, info.label),
+    server: watchServer(startedAt, info),
     hubs: (now: Instant): StatusParts['hubs'] => ({ data: dataHub.look(now), lite: liteHub.look(now) }),
     services: (facts: StatusParts['hubs']) => ({
       dataHub: { source: 'This server', ...dataHub.condition(facts.data), lastMessage: dataHub.lastSent() },
@@ -153,7 +181,13 @@ const createLook = (options: StatusServiceOptions, watchers: ReturnType<typeof c
       writer.change(EMPTY_MARKET, clock.now())
       const history = options.history && { history: options.history() }
       const { store, server } = watchers
-      return { ...logParts(log), hubs: facts, store: store.facts(now), server: server.look(), ...history }
+      return {
+        ...logParts(log, options.checkIncidents?.() ?? []),
+        hubs: facts,
+        store: store.facts(now),
+        server: server.look(),
+        ...history,
+      }
     },
   }
 }

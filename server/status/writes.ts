@@ -14,6 +14,7 @@ const WRITES = {
   companyDashboards: ['put', 'remove'],
   namedItems: ['put', 'remove'],
   presence: ['setSeen', 'setSubscriptions'],
+  checkMutes: ['put', 'remove'],
 } as const satisfies { readonly [Part in keyof Store]?: readonly (keyof Store[Part])[] }
 
 /** A refused write wrote nothing. */

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { TIERS, type Tier } from '../../src/domain/access'
+import type { AuditBy } from '../../src/domain/audit'
 import type { AccountRow, Accounts, NewAccount } from './types'
-import { type AccountTable, type Db, fromJson, isPlain, jsonText, plainText } from './schema'
+import { type AccountTable, type Db, type Tx, fromJson, isPlain, jsonText, plainText } from './schema'
 import { StoreError, isDuplicate } from './storeError'
+import { appendAudit } from './audit'
 
 /** Rows of one statement; far below what either database takes. */
 const AT_ONCE = 200
@@ -127,6 +129,40 @@ const changedColumns = (change: Change): Updateable<AccountTable> => ({
   }),
 })
 
+const changeIn = async (on: Db | Tx, userId: string, change: Change): Promise<AccountRow | undefined> => {
+  const row = await on
+    .updateTable('account')
+    .set(changedColumns(change))
+    .where('user_id', '=', plainText(userId))
+    .returningAll()
+    .executeTakeFirst()
+  return row && accountOf(row)
+}
+
+/** What the entry states: the fields that were changed, before and after, as they are in this very transaction. */
+const auditedChange = async (tx: Tx, userId: string, change: Change, by: AuditBy): Promise<AccountRow | undefined> => {
+  // Written first with what it has, which locks the row: no other change comes between before and after.
+  const before = await tx
+    .updateTable('account')
+    .set((eb) => ({ tier: eb.ref('tier') }))
+    .where('user_id', '=', plainText(userId))
+    .returningAll()
+    .executeTakeFirst()
+  if (before === undefined) return undefined
+  const after = await changeIn(tx, userId, change)
+  if (after === undefined) return undefined
+  const fields = Object.keys(change) as (keyof Change)[]
+  const stated = (row: AccountRow) => Object.fromEntries(fields.map((field) => [field, row[field]]))
+  await appendAudit(tx, {
+    ...by,
+    action: 'account.change',
+    object: userId,
+    before: stated(accountOf(before)),
+    after: stated(after),
+  })
+  return after
+}
+
 /** Accounts in a database. Lists come in order of email. An empty company is nobody's: it has no people. */
 export const accountsIn = (db: Db): Accounts => {
   const all = () => db.selectFrom('account').selectAll()
@@ -160,16 +196,10 @@ export const accountsIn = (db: Db): Accounts => {
           .execute()
       return others.length
     },
-    change: async (userId, change) => {
-      const columns = changedColumns(change)
-      if (Object.keys(columns).length === 0) return byId(userId)
-      const row = await db
-        .updateTable('account')
-        .set(columns)
-        .where('user_id', '=', plainText(userId))
-        .returningAll()
-        .executeTakeFirst()
-      return row && accountOf(row)
+    change: async (userId, change, by) => {
+      if (Object.keys(changedColumns(change)).length === 0) return byId(userId)
+      if (by === undefined) return await changeIn(db, userId, change)
+      return await db.transaction().execute((tx) => auditedChange(tx, userId, change, by))
     },
     all: async () => (await all().orderBy('email_key').execute()).map(accountOf),
     ofCompany: async (company) => {

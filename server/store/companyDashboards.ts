@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CompanyDashboards, CompanyItem } from './types'
+import { audited } from './audit'
 import { before, bytesOfCompany, type Db, fromJson, jsonText, plainText } from './schema'
 
 type Row = { readonly id: string; readonly made_by: string; readonly at: number; readonly data: string }
@@ -38,11 +39,14 @@ export const companyDashboardsIn = (db: Db): CompanyDashboards => ({
     return rows.map((row) => ({ ...itemOf(row), seq: row.seq }))
   },
   bytes: (company) => bytesOfCompany(db, 'company_item', company),
-  remove: async (company, id) => {
-    await db
-      .deleteFrom('company_item')
-      .where('company', '=', plainText(company))
-      .where('id', '=', plainText(id))
-      .execute()
+  remove: async (company, id, entry) => {
+    await audited(db, entry, async (on) => {
+      const { numDeletedRows } = await on
+        .deleteFrom('company_item')
+        .where('company', '=', plainText(company))
+        .where('id', '=', plainText(id))
+        .executeTakeFirst()
+      return numDeletedRows > 0
+    })
   },
 })

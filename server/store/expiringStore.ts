@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ExpiringStore } from './types'
+import { audited } from './audit'
 import { type Db, fromJson, jsonText, plainText } from './schema'
 
 /** How often (ms) what is over is deleted, at a `put`. */
@@ -36,17 +37,23 @@ export const expiringStoreIn = (db: Db, now: () => number): ExpiringStore => {
       const row = await living(kind).where('id', '=', plainText(id)).executeTakeFirst()
       return row && fromJson(row.value)
     },
-    put: async (kind, id, value, expiresAt) => {
+    put: async (kind, id, value, expiresAt, entry) => {
       const row = { value: jsonText(value), expires_at: expiresAt ?? null }
-      await db
-        .insertInto('keep')
-        .values({ kind: plainText(kind), id: plainText(id), ...row })
-        .onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet(row))
-        .execute()
+      await audited(db, entry, async (on) => {
+        await on
+          .insertInto('keep')
+          .values({ kind: plainText(kind), id: plainText(id), ...row })
+          .onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet(row))
+          .execute()
+        return true
+      })
       await sweep(now())
     },
-    remove: async (kind, id) => {
-      await db.deleteFrom('keep').where('kind', '=', plainText(kind)).where('id', '=', plainText(id)).execute()
+    remove: async (kind, id, entry) => {
+      await audited(db, entry, async (on) => {
+        await on.deleteFrom('keep').where('kind', '=', plainText(kind)).where('id', '=', plainText(id)).execute()
+        return true
+      })
     },
     find: async (kind, field, value) => {
       const rows = await living(kind)

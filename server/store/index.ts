@@ -1,12 +1,16 @@
 import type { Log } from '../log/log'
 import { aboutIn } from './about'
+import { auditIn } from './audit'
+import { frontendLogIn } from './frontendLog'
 import { backUpIn } from './backingUp'
 import { accountsIn } from './accounts'
+import { checkMutesIn } from './checkMutes'
 import type { Engine } from './schema'
 import type { Store } from './types'
 import { inboxIn } from './inbox'
 import { expiringStoreIn } from './expiringStore'
 import { migrate } from './migrations'
+import { personalDataIn } from './personalData'
 import { presenceIn } from './presence'
 import { settingsIn } from './settings'
 import { companyDashboardsIn } from './companyDashboards'
@@ -59,6 +63,10 @@ const storeOn = async (engine: Engine, now: () => number, log?: Log): Promise<St
     companyDashboards: explained(companyDashboardsIn(db), explain),
     namedItems: explained(namedItemsIn(db), explain),
     presence: explained(presenceIn(db), explain),
+    checkMutes: explained(checkMutesIn(db), explain),
+    personal: explained(personalDataIn(db), explain),
+    audit: explained(auditIn(db), explain),
+    frontendLog: explained(frontendLogIn(db), explain),
     close: () => (closing ??= engine.close()),
   }
 }

@@ -1,39 +1,16 @@
-import {
-  type ColumnDataType,
-  type ColumnDefinitionBuilder,
-  type CreateTableBuilder,
-  type Expression,
-  sql,
-} from 'kysely'
+import { sql } from 'kysely'
+import { administrationTables } from './administrationTables'
+import { keyColumn, notNull, required, type Texts } from './columns'
 import type { StoreInfo } from './types'
 import type { Db, Tx } from './schema'
 import { StoreError } from './storeError'
 
-type ColumnType = ColumnDataType | Expression<unknown>
-
-/** Where the two databases need different words for the same column. */
-type Texts = {
-  /** Text compared by its bytes, so that both databases sort alike. */
-  readonly text: ColumnType
-  /** A number given by the database, rising. */
-  readonly serial: ColumnType
-}
-
-type Migration = { readonly name: string; up(tx: Tx, texts: Texts): Promise<void> }
+type Migration = { readonly name: string; up(tx: Tx, texts: Texts, kind: StoreInfo['kind']): Promise<void> }
 
 const TEXTS: Readonly<Record<StoreInfo['kind'], Texts>> = {
   sqlite: { text: 'text', serial: sql`integer primary key autoincrement` },
   postgresql: { text: sql`text collate "C"`, serial: sql`bigint generated always as identity primary key` },
 }
-
-const notNull = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull()
-const keyColumn = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.primaryKey().notNull()
-
-/** Columns of one type, in this order, that always have a value. */
-const required =
-  (type: ColumnType, ...names: readonly string[]) =>
-  (table: CreateTableBuilder<string, string>): CreateTableBuilder<string, string> =>
-    names.reduce((made, name) => made.addColumn(name, type, notNull), table)
 
 const accountTable = async (tx: Tx, { text }: Texts): Promise<void> => {
   await tx.schema
@@ -153,7 +130,17 @@ const sentCopies = async (tx: Tx, { text }: Texts): Promise<void> => {
   await tx.schema.createIndex('setting_item_sent').on('setting_item').column('sent_by_company').execute()
 }
 
-/** The schema, step by step: number n of the list makes version n + 1. A step that was released never changes again. */
+/** Mutes of data checks: one of a check of a series at a time. */
+const checkMutes = async (tx: Tx, { text }: Texts): Promise<void> => {
+  await tx.schema
+    .createTable('check_mute')
+    .$call(required(text, 'series', 'check_kind', 'made_by', 'reason'))
+    .addColumn('at', 'bigint', notNull)
+    .addColumn('until', 'bigint')
+    .addPrimaryKeyConstraint('check_mute_key', ['series', 'check_kind'])
+    .execute()
+}
+
 const MIGRATIONS: readonly Migration[] = [
   {
     name: 'accounts, settings, inbox, company shelf, presence, keep',
@@ -168,6 +155,8 @@ const MIGRATIONS: readonly Migration[] = [
   { name: 'plant groups of companies', up: namedItems },
   { name: 'revocations by administrators', up: revocations },
   { name: 'copies sent to colleagues', up: sentCopies },
+  { name: 'mutes of data checks', up: checkMutes },
+  { name: 'audit log, feedback that is dealt with, events of pages by day', up: administrationTables },
 ]
 
 /** Any number of our own: only one process at a time changes the schema of a PostgreSQL database. */
@@ -203,7 +192,7 @@ const oneStep = (db: Db, info: StoreInfo, now: number): Promise<string | undefin
     }
     const next = MIGRATIONS[version]
     if (next === undefined) return undefined
-    await next.up(tx, TEXTS[info.kind])
+    await next.up(tx, TEXTS[info.kind], info.kind)
     await tx
       .insertInto('schema_version')
       .values({ version: version + 1, name: next.name, at: now })

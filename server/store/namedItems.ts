@@ -1,4 +1,5 @@
 import type { NamedItem, NamedItems } from './types'
+import { audited } from './audit'
 import { before, bytesOfCompany, type Db, fromJson, jsonText, plainText } from './schema'
 
 type Row = Pick<NamedItem, 'id' | 'name' | 'at'> & { readonly made_by: string; readonly data: string }
@@ -47,12 +48,15 @@ export const namedItemsIn = (db: Db): NamedItems => ({
     return rows.map((row) => ({ ...itemOf(row), seq: row.seq }))
   },
   bytes: (company) => bytesOfCompany(db, 'named_item', company),
-  remove: async (company, kind, id) => {
-    await db
-      .deleteFrom('named_item')
-      .where('company', '=', plainText(company))
-      .where('kind', '=', kind)
-      .where('id', '=', plainText(id))
-      .execute()
+  remove: async (company, kind, id, entry) => {
+    await audited(db, entry, async (on) => {
+      const { numDeletedRows } = await on
+        .deleteFrom('named_item')
+        .where('company', '=', plainText(company))
+        .where('kind', '=', kind)
+        .where('id', '=', plainText(id))
+        .executeTakeFirst()
+      return numDeletedRows > 0
+    })
   },
 })

@@ -62,6 +62,9 @@ export type Tables = {
     type: string
     notes: string
     page: string
+    /** When and by which administrator it was marked as dealt with; null while it is open. */
+    done_at: number | null
+    done_by: string | null
   }
   demo_request: { id: Generated<number>; at: number; request: string }
   company_item: {
@@ -83,6 +86,34 @@ export type Tables = {
     data: string
   }
   presence: { user_id: string; seen_at: number | null; subscriptions: string | null }
+  /** `until` null: until the check passes. */
+  check_mute: {
+    series: string
+    check_kind: string
+    made_by: string
+    reason: string
+    at: number
+    until: number | null
+  }
+  /** What administrators did, one line after the other; never changed, never deleted (docs/administration.md). */
+  audit_entry: {
+    seq: number
+    at: number
+    user_id: string
+    email: string
+    action: string
+    object: string
+    stage: string
+    intention: number | null
+    before: string | null
+    after: string | null
+    previous: string
+    hash: string
+  }
+  /** One row: how many lines the log has, and the hash of the last. */
+  audit_head: { id: number; entries: number; hash: string }
+  /** How often pages reported an event, by London day. */
+  frontend_count: { day: string; event: string; count: number }
   keep: { kind: string; id: string; value: string; expires_at: number | null }
   schema_version: { version: number; name: string; at: number }
 }

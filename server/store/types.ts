@@ -1,4 +1,6 @@
 import type { Tier } from '../../src/domain/access'
+import type { AuditBy, AuditHead, AuditRow, NewAuditEntry } from '../../src/domain/audit'
+import type { Instant, SettlementDate } from '../../src/domain/periods'
 import type { ItemKey } from '../../src/domain/wire'
 import type { Cursor } from '../../src/domain/wire/paging'
 
@@ -37,10 +39,11 @@ export type Accounts = {
   put(accounts: readonly NewAccount[]): Promise<void>
   /** Disables every account whose email is not in the list; returns how many were enabled before. */
   disableExcept(emails: readonly string[]): Promise<number>
-  /** An administrator's change. */
+  /** An administrator's change. @param by who makes it: with its entry of the audit log, in one transaction */
   change(
     userId: string,
     change: Partial<Pick<AccountRow, 'tier' | 'countries' | 'emailAccess' | 'enabled'>>,
+    by?: AuditBy,
   ): Promise<AccountRow | undefined>
   all(): Promise<readonly AccountRow[]>
   /** Enabled people of a company. */
@@ -94,10 +97,21 @@ export type FeedbackRow = {
   readonly page: string
 }
 
+/** A message in the inbox. `doneBy` is the email of the administrator who has dealt with it. */
+export type StoredFeedback = FeedbackRow & {
+  readonly id: number
+  readonly doneAt?: number
+  readonly doneBy?: string
+}
+
 /** Things that people send us; written once and read by administrators. */
 export type DatabaseInbox = {
   addFeedback(feedback: FeedbackRow): Promise<void>
-  feedback(limit: number): Promise<readonly FeedbackRow[]>
+  feedback(limit: number): Promise<readonly StoredFeedback[]>
+  /** Messages that are not dealt with yet. */
+  openFeedback(): Promise<number>
+  /** Marks a message as dealt with, or as open again; false where it is so already, or is not there. */
+  settleFeedback(id: number, isDone: boolean, by: AuditBy): Promise<boolean>
   addDemoRequest(at: number, request: Readonly<Record<string, unknown>>): Promise<void>
   demoRequests(
     limit: number,
@@ -120,7 +134,8 @@ export type CompanyDashboards = {
   page(company: string, count: number, after?: Cursor): Promise<readonly Paged<CompanyItem>[]>
   /** Bytes of their JSON. */
   bytes(company: string): Promise<number>
-  remove(company: string, id: string): Promise<void>
+  /** @param entry of the audit log, where an administrator removes what another has saved */
+  remove(company: string, id: string, entry?: NewAuditEntry): Promise<void>
 }
 
 /** Something that a company keeps by name. `by` is an email, `at` ms UTC, `data` JSON. */
@@ -142,7 +157,8 @@ export type NamedItems = {
   page(company: string, kind: NamedKind, count: number, after?: Cursor): Promise<readonly Paged<NamedItem>[]>
   /** Bytes of the JSON of all kinds. */
   bytes(company: string): Promise<number>
-  remove(company: string, kind: NamedKind, id: string): Promise<void>
+  /** @param entry of the audit log, where an administrator removes what another has saved */
+  remove(company: string, kind: NamedKind, id: string, entry?: NewAuditEntry): Promise<void>
 }
 
 /** When a user last looked at the notifications, and the subscriptions the browser told last. */
@@ -151,6 +167,45 @@ export type Presence = {
   setSeen(userId: string, at: number): Promise<void>
   subscriptions(userId: string): Promise<readonly unknown[] | undefined>
   setSubscriptions(userId: string, subscriptions: readonly unknown[]): Promise<void>
+}
+
+/** A mute of a data check. `by` is an email; without `until` it ends when the check passes. */
+export type StoredMute = {
+  readonly series: string
+  readonly check: string
+  readonly by: string
+  readonly reason: string
+  readonly at: number
+  readonly until?: number
+}
+
+/** Mutes of data checks: one of each check of a series. */
+export type CheckMuteStore = {
+  all(): Promise<readonly StoredMute[]>
+  /** In the place of one of the same check. */
+  put(mute: StoredMute): Promise<void>
+  /** Removes the mute of a check; only that which was made at `at`, where that is given. */
+  remove(series: string, check: string, at?: number): Promise<void>
+}
+
+type SavedByUser = { readonly id: string; readonly at: number; readonly data: unknown }
+
+/** What is stored of a user next to settings and presence. */
+export type PersonalRows = {
+  readonly feedback: readonly Pick<FeedbackRow, 'at' | 'type' | 'notes' | 'page'>[]
+  readonly companyDashboards: readonly SavedByUser[]
+  readonly companyItems: readonly (SavedByUser & { readonly kind: string; readonly name: string })[]
+  readonly checkMutes: readonly Omit<StoredMute, 'by'>[]
+}
+
+/** All that is stored of one user. */
+export type PersonalStore = {
+  of(user: Pick<AccountRow, 'userId' | 'email'>): Promise<PersonalRows>
+  /**
+   * Deletes settings, presence and subscriptions, and who sent feedback and saved things for the company; the things stay
+   * the company's. All or nothing.
+   */
+  forget(user: Pick<AccountRow, 'userId' | 'email'>, withAccount: boolean, entry?: NewAuditEntry): Promise<void>
 }
 
 /** What kind of database is behind it, and what it promises; for the status page and the log. */
@@ -165,10 +220,41 @@ export type StoreAbout = { readonly version?: string; readonly bytes?: number }
  */
 export type ExpiringStore = {
   get(kind: string, id: string): Promise<unknown>
-  put(kind: string, id: string, value: unknown, expiresAt?: number): Promise<void>
-  remove(kind: string, id: string): Promise<void>
+  /** @param entry of the audit log, in the same transaction */
+  put(kind: string, id: string, value: unknown, expiresAt?: number, entry?: NewAuditEntry): Promise<void>
+  /** @param entry as of `put`; written whether or not there was something to remove */
+  remove(kind: string, id: string, entry?: NewAuditEntry): Promise<void>
   /** All that are under a kind and carry this value in the field `field` of their JSON. */
   find(kind: string, field: string, value: string): Promise<readonly { readonly id: string; readonly value: unknown }[]>
+}
+
+/**
+ * The log of what administrators did: lines are added, never changed and never deleted. Writes of the store that are such
+ * actions take their entry themselves.
+ */
+export type AuditStore = {
+  append(entry: NewAuditEntry): Promise<AuditRow>
+  /** Those of a time, newest first. `from` on and before `to`, ms UTC. @param before number of a line: only older ones */
+  newest(
+    time: { readonly from: Instant; readonly to: Instant },
+    count: number,
+    before?: number,
+  ): Promise<readonly AuditRow[]>
+  /** Oldest first, from behind a line on. */
+  after(seq: number, count: number): Promise<readonly AuditRow[]>
+  head(): Promise<AuditHead>
+}
+
+/** How often pages reported an event, by London day. */
+export type FrontendLog = {
+  add(day: SettlementDate, counts: ReadonlyMap<string, number>): Promise<void>
+  /** Newest day first, then the most frequent. */
+  ofDays(
+    from: SettlementDate,
+    to: SettlementDate,
+  ): Promise<readonly { readonly day: SettlementDate; readonly event: string; readonly count: number }[]>
+  /** @returns how many rows */
+  forgetBefore(day: SettlementDate): Promise<number>
 }
 
 export type Store = {
@@ -182,6 +268,10 @@ export type Store = {
   readonly companyDashboards: CompanyDashboards
   readonly namedItems: NamedItems
   readonly presence: Presence
+  readonly checkMutes: CheckMuteStore
+  readonly personal: PersonalStore
+  readonly audit: AuditStore
+  readonly frontendLog: FrontendLog
   /**
    * Writes the whole database as of now into a new file, while it is in use. Rejects for PostgreSQL, which has its own tools.
    */

@@ -2,6 +2,7 @@ import type { MarketEvent } from '../../src/domain/market/events'
 import { EMPTY_MARKET, type MarketState } from '../../src/domain/market/state'
 import {
   addDays,
+  dateAt,
   dayStart,
   periodEnd,
   periodsIn,
@@ -10,6 +11,7 @@ import {
   type PeriodRef,
   type SettlementDate,
 } from '../../src/domain/periods'
+import { eachDay } from '../../src/domain/periods/eachDay'
 import { EMPTY_MEMORY, type DayKinds, type MarketTable, type TableSpan } from '../../src/domain/tables/definitions'
 import type { WireLiveTable, WireRow } from '../../src/domain/wire'
 import { lifetimeAt, archiveMarketOf, type Archive } from '../market/archive'
@@ -25,7 +27,7 @@ const SPANS_RETAINED = 64
 /** Days of a table that answers for one whole day only: about a megabyte each, packed body included. */
 const DAYS_RETAINED = 4
 
-type Options = { readonly source: Pick<MarketSource, 'period' | 'days'>; readonly clock: ServerClock }
+export type PastOptions = { readonly source: Pick<MarketSource, 'period' | 'days'>; readonly clock: ServerClock }
 type Fixed = { readonly end: Instant; readonly rows: readonly WireRow[]; readonly table: WireLiveTable }
 
 /** Name of an answer: `SystemPrices/2026-11-20`, `…/2026-11-18/2026-11-20` or `…/2026-11-20/35`. */
@@ -42,11 +44,13 @@ export const fixedTable = (
   return liveTableAnswer(definition, { key: keyOf(definition.moduleType, span), epoch: FIXED, rows }, now)
 }
 
-/** The days of a span, the last first, as rows stand. */
-const daysOf = ({ from, to }: TableSpan): readonly SettlementDate[] => {
-  const days: SettlementDate[] = []
-  for (let date = to; date >= from; date = addDays(date, -1)) days.push(date)
-  return days
+const stretchesOf = ({ past }: MarketTable) => (past.kind === 'folded' ? past.stretches : undefined)
+
+/** The days of a span, the last first, as rows stand; of a table of months or years these, by their first days. */
+const daysOf = (table: MarketTable, { from, to }: TableSpan): readonly SettlementDate[] => {
+  const days = eachDay(from, to).toReversed()
+  const { startOf } = stretchesOf(table) ?? {}
+  return startOf ? [...new Set(days.map((day) => startOf(day)))] : days
 }
 
 const periodsOf = ({ from, period }: TableSpan, ahead: number, now: Instant): readonly PeriodRef[] => {
@@ -56,19 +60,19 @@ const periodsOf = ({ from, period }: TableSpan, ahead: number, now: Instant): re
   return Array.from({ length: periodsIn(from) + ahead }, (_, index) => stepPeriod({ date: from, period: 1 }, index))
 }
 
-type PastOf = { readonly kinds: DayKinds; readonly periodsAhead?: number }
+export type PastOf = { readonly kinds: DayKinds; readonly periodsAhead?: number; readonly daysAhead?: number }
 
 /** What a source tells of a day or a period: of a whole day in one answer where it has that, else period by period. */
 const eventsOf = async (
-  { source, clock }: Options,
+  { source, clock }: PastOptions,
   past: PastOf,
   span: TableSpan,
   signal: AbortSignal,
 ): Promise<Set<MarketEvent>> => {
-  const { kinds, periodsAhead = 0 } = past
+  const { kinds, periodsAhead = 0, daysAhead = 0 } = past
   const { from, period } = span
   if (period === undefined && source.days?.has(kinds) === true)
-    return new Set(dayStart(from) > clock.now() ? [] : await source.days.events(from, kinds, signal))
+    return new Set(from > addDays(dateAt(clock.now()), daysAhead) ? [] : await source.days.events(from, kinds, signal))
   // Neighbouring periods name many of the same events.
   const events = new Set<MarketEvent>()
   for (const each of periodsOf(span, periodsAhead, clock.now()))
@@ -76,8 +80,9 @@ const eventsOf = async (
   return events
 }
 
-const marketOfSpan = async (
-  options: Options,
+/** The market as a source has a past day or period of it. */
+export const marketOfSpan = async (
+  options: PastOptions,
   past: PastOf,
   span: TableSpan,
   signal: AbortSignal,
@@ -112,7 +117,7 @@ const withoutOlder = (rows: readonly WireRow[]): readonly WireRow[] => {
  * Past days and periods of the tables of the catalogue, each made once for all who ask at a time and kept a while.
  * `table` rejects with a SourceError where the source cannot answer.
  */
-export const createPastTables = (options: Options): Required<Pick<Archive, 'table' | 'hasDays'>> => {
+export const createPastTables = (options: PastOptions): Required<Pick<Archive, 'table' | 'hasDays'>> => {
   const { clock, source } = options
   const retain = (capacity: number) => retainAnswers<Fixed>({ clock, capacity, lifetime: lifetimeAt(clock) })
   const spans = retain(SPANS_RETAINED)
@@ -123,7 +128,8 @@ export const createPastTables = (options: Options): Required<Pick<Archive, 'tabl
       const market = past.kind === 'none' ? EMPTY_MARKET : await marketOfSpan(options, past, span, given)
       const now = clock.now()
       const rows = rowsOfSpan(table, market, span, now)
-      return { end: endOf(span), rows, table: fixedTable(table, span, rows, now) }
+      const end = stretchesOf(table)?.settledAt(span.from) ?? endOf(span)
+      return { end, rows, table: fixedTable(table, span, rows, now) }
     }
     const isOneDay = past.kind === 'folded' && past.isOneDayOnly === true
     return await (isOneDay ? days : spans)(keyOf(definition.moduleType, span), make, signal)
@@ -131,9 +137,12 @@ export const createPastTables = (options: Options): Required<Pick<Archive, 'tabl
   return {
     hasDays: ({ past }) => past.kind !== 'none' && source.days?.has(past.kinds) === true,
     table: async (table, span, signal) => {
-      if (span.from === span.to) return (await retainedOf(table, span, signal)).table
+      const dates = daysOf(table, span)
+      const [only] = dates
+      if (dates.length === 1 && only !== undefined)
+        return (await retainedOf(table, { ...span, from: only, to: only }, signal)).table
       const rows: WireRow[] = []
-      for (const date of daysOf(span)) {
+      for (const date of dates) {
         signal?.throwIfAborted()
         rows.push(...(await retainedOf(table, { ...span, from: date, to: date }, signal)).rows)
       }

@@ -3,12 +3,12 @@ import type { SourceInfo } from '../../src/domain/market/events'
 import { feedOfEvent } from '../../src/domain/market/feeds'
 import { isProvided } from '../../src/domain/market/provided'
 import type { WireLiveTable, WireRow } from '../../src/domain/wire'
-import { addDays, dayStart } from '../../src/domain/periods'
+import { addDays, dateAt, dayStart } from '../../src/domain/periods'
 import type { ApiContext } from '../context/context'
 import { badRequest, gathering, ProblemError } from '../http/problem'
 import { SourceError } from '../sources/source'
 import { fixedTable } from './pastTables'
-import { isToday } from './tableParts'
+import { isOfDay } from './tableParts'
 
 const notFound = (detail: string): ProblemError => new ProblemError(404, 'Not found.', detail)
 
@@ -38,6 +38,7 @@ const foldedOf = async (
 ): Promise<WireLiveTable> => {
   const { moduleName } = table.definition.option
   if (past.isOneDayOnly) checkSingle(span)
+  if (past.stretches) checkDays(span)
   const refused = past.refusedBy?.[source.kind]
   if (refused !== undefined) throw notFromElexon(moduleName, refused)
   if (archive.table === undefined) throw new SourceError(`Other days of ${moduleName} are not on this tape.`, 404)
@@ -110,7 +111,9 @@ const catalogueOf = async (
       checkDays(span)
       return await retainedOf(context, table, past, span)
     case 'folded':
-      return isToday(span, context.clock.now()) ? live() : await foldedOf(context, table, past, span)
+      return isOfDay(span, (past.liveDayAt ?? dateAt)(context.clock.now()))
+        ? live()
+        : await foldedOf(context, table, past, span)
     default:
       return past satisfies never
   }

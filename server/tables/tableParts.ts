@@ -1,4 +1,4 @@
-import { daysBetween } from '../../src/domain/dates/calendar'
+import { daysBetween } from '../../src/domain/periods/monthsAndWeeks'
 import { dateAt, periodsIn, type Instant, type SettlementDate } from '../../src/domain/periods'
 import { countryOf } from '../../src/domain/reference'
 import type { TableSpan } from '../../src/domain/tables/definitions'
@@ -33,10 +33,10 @@ const checkCountry = (part: string): void => {
   if (country.id !== COUNTRY) throw noDataOf(country.name)
 }
 
-const readSpan = (from: SettlementDate, to: SettlementDate): TableSpan => {
+const readSpan = (from: SettlementDate, to: SettlementDate, most: number): TableSpan => {
   const days = daysBetween(from, to) + 1
   if (days < 1) throw refuse('to', `must not lie before ${from}.`)
-  if (days > MOST_DAYS) throw refuse('to', `must be at most ${MOST_DAYS - 1} days after ${from}: request fewer days.`)
+  if (days > most) throw refuse('to', `must be at most ${most - 1} days after ${from}: request fewer days.`)
   return { from, to }
 }
 
@@ -52,9 +52,10 @@ const withPeriod = (span: TableSpan, part: string): TableSpan => {
  * What the last parts of a table's address ask for (feature row LT26): `/{country}` if not GB, `/{YYYY-MM-DD}` or
  * `/{from}/{to}`, `/{period}` (of the running day without one), `/{extra}`, each of them optional and in this order.
  * Throws a 400 that names the field, or a 404 for a country that this server has no data of.
+ * @param most days of a range at most
  * @returns undefined when nothing but the live table is asked for
  */
-export const readTableParts = (parts: readonly string[], now: Instant): TableSpan | undefined => {
+export const readTableParts = (parts: readonly string[], now: Instant, most = MOST_DAYS): TableSpan | undefined => {
   const left = [...parts]
   const next = (is: (part: string) => boolean): string | undefined => {
     const [first] = left
@@ -71,13 +72,13 @@ export const readTableParts = (parts: readonly string[], now: Instant): TableSpa
   const day = first ?? (period === undefined ? undefined : dateAt(now))
   if (day === undefined) return undefined
   const from = readIsoDate(second === undefined ? 'date' : 'from', day)
-  const span = readSpan(from, second === undefined ? from : readIsoDate('to', second))
+  const span = readSpan(from, second === undefined ? from : readIsoDate('to', second), most)
   return period === undefined ? span : withPeriod(span, period)
 }
 
-/** Whether a span is of the running day alone and whole. */
-export const isToday = ({ from, to, period }: TableSpan, now: Instant): boolean =>
-  from === to && period === undefined && from === dateAt(now)
+/** Whether a span is of one day alone and whole. */
+export const isOfDay = ({ from, to, period }: TableSpan, day: SettlementDate): boolean =>
+  from === to && period === undefined && from === day
 
 /** The 404 of a whole endpoint of another country. */
 export const noDataThere = (): ProblemError => noDataOf('other countries')

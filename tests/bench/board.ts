@@ -6,6 +6,7 @@ import { startBusyFeed } from '../faults/support/startMarket'
 import { chartOfSeries } from '../../src/domain/charts/chartSpec'
 import { launchBrowser } from '../support/product'
 import { bearerAt, openDesk, PEOPLE } from '../support/signIn'
+import { framesIn } from './frames'
 
 /**
  * A board of twelve charts and four live tables in the built page, over a server whose BM feed changes 200 times a second:
@@ -97,25 +98,6 @@ const cpuOf = async (cdp: CDPSession): Promise<{ readonly task: number; readonly
   const of = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? NaN
   return { task: of('TaskDuration'), at: of('Timestamp') }
 }
-
-const framesIn = (page: Page, ms: number): Promise<{ readonly fps: number; readonly longest: number }> =>
-  page.evaluate(
-    (span) =>
-      new Promise<{ fps: number; longest: number }>((resolve) => {
-        const gaps: number[] = []
-        let began = 0
-        let last = 0
-        const frame = (at: number): void => {
-          if (last) gaps.push(at - last)
-          began ||= at
-          last = at
-          if (at - began < span) requestAnimationFrame(frame)
-          else resolve({ fps: (gaps.length * 1000) / (at - began), longest: Math.max(...gaps) })
-        }
-        requestAnimationFrame(frame)
-      }),
-    ms,
-  )
 
 const heapOf = async (cdp: CDPSession): Promise<number> => {
   for (let n = 0; n < 2; n++) await cdp.send('HeapProfiler.collectGarbage')

@@ -8,6 +8,7 @@ import { newBoard } from '../../src/domain/settings'
 import { getAs, postAs, putItem } from '../support/posts'
 import { launchBrowser, startProduct } from '../support/product'
 import { openDesk, PEOPLE } from '../support/signIn'
+import { framesIn } from './frames'
 
 /**
  * Plants in the built page, over the simulator: how long a plant's page takes from the click to its charts and tables, of a
@@ -58,25 +59,6 @@ const leave = async (page: Page): Promise<void> => {
   await page.locator('.plant-minutes').waitFor({ state: 'detached' })
   await page.getByRole('searchbox').first().waitFor()
 }
-
-const framesIn = (page: Page, ms: number): Promise<{ readonly fps: number; readonly longest: number }> =>
-  page.evaluate(
-    (span) =>
-      new Promise<{ fps: number; longest: number }>((resolve) => {
-        const gaps: number[] = []
-        let began = 0
-        let last = 0
-        const frame = (at: number): void => {
-          if (last) gaps.push(at - last)
-          began ||= at
-          last = at
-          if (at - began < span) requestAnimationFrame(frame)
-          else resolve({ fps: (gaps.length * 1000) / (at - began), longest: Math.round(Math.max(...gaps)) })
-        }
-        requestAnimationFrame(frame)
-      }),
-    ms,
-  )
 
 type Store = { readonly allPlants: readonly { readonly id: string }[] }
 type Stack = { readonly acceptedOffers: readonly { readonly plantId: string }[] }

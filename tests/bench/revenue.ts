@@ -1,56 +1,55 @@
-import { FilledDays } from '../../server/history/filledDays'
 import { openHistory } from '../../server/history/openHistory'
-import { RevenueDays } from '../../server/history/revenueDays'
-import { watchWrites } from '../../server/history/watchedStore'
-import { FLEET } from '../../server/sources/simulator/fleet'
-import { revenueOn } from '../../src/domain/revenue/byBasis'
-import { sumOfRevenues, type Revenue } from '../../src/domain/revenue/amount'
+import { packedPeriods } from '../../src/domain/gbIndex/pack'
+import { dayGroups } from '../../src/domain/series/aggregation/calendarPeriods'
+import { revenueOfRow, SUM_ROW_LENGTH } from '../../src/domain/revenue/sumRow'
 import { addDays, dayStart } from '../../src/domain/periods'
-import type { PriceBasis } from '../../src/domain/revenue/parts'
 
 /**
- * How long the sums of the leaderboard take at the server, of the simulator's units: the first query, the same again, and
- * on another price basis. Run on a copy of a history of the simulator, with no server on it:
+ * How long the sums of the leaderboard and of an index take at the server: days whose sums are not stored, the same once
+ * they are, and the rows of an index by day. Run on a copy of a history, with no server on it; on a copy that has no sums yet the
+ * first is what a filled day costs:
  *
- *     npx tsx tests/bench/revenue.ts DATA/history/simulator-1
+ *     npx tsx tests/bench/revenue.ts DATA/history/simulator-1-v4 [DAYS]
  */
-const [folder] = process.argv.slice(2)
+const [folder, most = '31'] = process.argv.slice(2)
 if (folder === undefined) throw new Error('Name the folder of the history.')
-const MOST = 31
 
-const store = watchWrites(await openHistory({ folder }))
-const dates = (await store.filledDays()).toSorted().slice(-MOST)
+const store = await openHistory({ folder })
+const dates = (await store.filledDays()).toSorted().slice(-Number(most))
 const last = dates.at(-1)
 if (last === undefined) throw new Error('No day of this history is filled.')
-const to = dayStart(addDays(last, 1))
-const units = FLEET.map(({ unit }) => unit.id)
-const days = new RevenueDays({ store, filledDays: new FilledDays(store), now: () => to + 2 * 86_400_000 })
+const ended = dayStart(addDays(last, 1))
 
-/** By the clock, and of all processors: on a busy machine the second alone can be compared. */
-type Took = { readonly ms: number; readonly cpuMs: number }
-
-/** As the route does: the days, and of each unit their sum. */
-const query = async (basis: PriceBasis): Promise<Took> => {
+const query = async (what: string): Promise<void> => {
   const start = performance.now()
   const before = process.cpuUsage()
-  const sums = await days.read(dates, units, to)
-  const rows = units.map((unit): Revenue =>
-    sumOfRevenues(sums.map((day) => revenueOn(day.units.get(unit) ?? day.others, basis))),
-  )
-  if (rows.length !== units.length) throw new Error('A unit is missing.')
+  const { units, rows } = await store.revenue({ days: dates, ended })
+  units.forEach((_, place) => revenueOfRow(rows, 'marketIndex', place * SUM_ROW_LENGTH))
   const { user, system } = process.cpuUsage(before)
-  return { ms: performance.now() - start, cpuMs: (user + system) / 1000 }
+  const ms = performance.now() - start
+  console.log(
+    `${what}: ${ms.toFixed(0)} ms, ${((user + system) / 1000).toFixed(0)} ms of processor; ${dates.length} days of ${units.length} units`,
+  )
 }
 
-const line = (what: string, { ms, cpuMs }: Took): void =>
+await query('not stored')
+await query('stored')
+
+/** The answer of the GB index by day, of as many units as the simulated market has batteries. */
+const index = async (count: number): Promise<void> => {
+  const units = (await store.revenue({ days: dates, ended })).units.slice(0, count)
+  const start = performance.now()
+  const rows = await store.dailyRevenue({ days: dates, units, ended })
+  const read = performance.now()
+  const classes = units.map(() => '1h' as const)
+  const packed = packedPeriods({ rows, days: dates, groups: dayGroups(dates, 'Day'), classes, basis: 'marketIndex' })
+  const text = JSON.stringify(packed)
+  const done = performance.now()
   console.log(
-    `${what}: ${ms.toFixed(0)} ms, ${cpuMs.toFixed(0)} ms of processor, ${(cpuMs / dates.length).toFixed(1)} a day`,
+    `index of ${units.length} units over ${dates.length} days: ${(done - start).toFixed(0)} ms, ` +
+      `${(done - read).toFixed(0)} ms of them to pack and write ${(text.length / 1000).toFixed(0)} kB`,
   )
-console.log(`${dates.length} days of ${units.length} units`)
-line('first', await query('marketIndex'))
-line('again', await query('marketIndex'))
-line('another basis', await query('system'))
-const memory = process.memoryUsage()
-console.log(`heap ${(memory.heapUsed / 2 ** 20).toFixed(0)} MB`)
-days.stop()
+}
+
+for (let nth = 0; nth < 5; nth++) await index(66)
 await store.close()

@@ -190,6 +190,24 @@ describe('boards of cards in a browser', () => {
     await context.close()
   })
 
+  it('SH13 PL03 DSK-78 in full screen a card has no choices; its plant opens on the page, without the full screen', async () => {
+    const { page, complaints, context } = await openSignedIn(browser, product.url, PEOPLE.trade, { at: '/bingo-card' })
+    await known(page).first().waitFor()
+    expect(await page.getByRole('button', { name: /^Edit the card/, includeHidden: true }).count()).toBeGreaterThan(40)
+    await page.getByRole('button', { name: 'Full screen' }).click()
+    const wall = page.getByRole('dialog').getByRole('grid')
+    const first = wall.locator('.bingo-cell[data-state]').first()
+    expect(await wall.getByRole('button', { includeHidden: true }).count()).toBe(0)
+    await first.click()
+    const slideOut = page.getByRole('dialog', { name: 'Plant' })
+    await slideOut.getByRole('link', { name: 'Open page' }).click({ trial: true })
+    await wall.waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+    await slideOut.waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('SH06 FD07 BNG-32 a board is shared, and a colleague opens it', async () => {
     await agreeToTerms(product.url, PEOPLE.gold)
     const board = {

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { REFRESH_TEXT } from '../../src/domain/notices'
 import { CARD_STATES } from '../../src/domain/reference'
 import { DEFAULT_SETTINGS, newBoard, type Settings } from '../../src/domain/settings'
-import type { WireLiveTable } from '../../src/domain/wire'
+import { healthSchema, type WireLiveTable } from '../../src/domain/wire'
 import { shortOrLong } from '../support/cases'
 import { longIt } from '../support/longIt'
 import { shownCountdown, watchCountdown, type Shown } from '../support/countdown'
@@ -42,7 +42,10 @@ const pickerText = async (page: Page): Promise<string> =>
   (await page.locator('.period').innerText()).replaceAll(/\s+/g, ' ')
 const pathOf = (page: Page): string => new URL(page.url()).pathname
 
+/** The page's own clock is right, as a computer's is: a server that is slow to answer is not waited for more than 2 s. */
 const toDesk = async ({ page, complaints }: Watched, path = '/boa-dashboard'): Promise<void> => {
+  const { now } = healthSchema.parse(await (await fetch(`${product.url}/health`)).json())
+  await page.clock.setSystemTime(now)
   await page.goto(product.url + path)
   await waitLive(page)
   complaints.length = 0

@@ -183,6 +183,32 @@ describe.skipIf(!hasSharedData)('real recordings through the Elexon source (skip
     },
   )
 
+  it('EVO-18 a past period by minute: NIV and price of each, the largest moves, and a unit that one opens, by keys', async () => {
+    const { page, complaints, context } = await openDesk(browser, product.url, { at: '/boa-dashboard/2022-03-19-27' })
+    await panel(page, 'Accepted bids').locator('.state.fixed').waitFor()
+    await queryWhy(page)
+    await why(page).getByRole('radio', { name: 'By minute' }).press('Space')
+    const part = why(page).getByRole('region', { name: 'Inside the period', exact: true })
+    const chart = part.getByRole('group', { name: /^Inside the period\. The arrow keys read it/ })
+    await chart.focus()
+    await page.keyboard.press('End')
+    await expect.poll(() => chart.innerText()).toMatch(/Price[^]*−90\.32/)
+    const moves = part.getByRole('region', { name: 'Largest moves' })
+    const largest = moves.locator('tbody tr').first()
+    const time = await largest.getByRole('button').innerText()
+    await largest.getByRole('button').press('Enter')
+    await expect.poll(() => largest.getAttribute('class')).toContain('is-chosen')
+    expect(await part.getByRole('region', { name: 'Minute' }).innerText()).toContain(`${time} NIV`)
+    expect(await part.innerText()).toContain('The published price is of a later settlement run')
+    expect(await findings(page, 'all')).toEqual([])
+    const unit = largest.getByRole('link').first()
+    const name = await unit.innerText()
+    await unit.press('Enter')
+    await page.getByRole('dialog').getByText(name).first().waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   longIt.each(SCREENS)(
     'WHY-17 %s at %i × %i: axe finds nothing, and nothing sticks out',
     async (colour, width, height) => {

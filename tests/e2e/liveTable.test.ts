@@ -462,7 +462,7 @@ describe('rows of a live table', () => {
     await menu.click()
     const names = await page.getByRole('menuitemradio').allInnerTexts()
     await page.keyboard.press('Escape')
-    expect(names).toHaveLength(17)
+    expect(names).toHaveLength(18)
     for (const name of names) {
       await menu.click()
       await page.getByRole('menuitemradio', { name, exact: true }).click()
@@ -700,10 +700,10 @@ describe('a live table leaves the page', () => {
   it('EX01 S19 an export has the rows of the screen, as csv and as an Excel file, and numbers are numbers', async () => {
     const { page, complaints, context } = await openDesk(browser, product.url, { as: PEOPLE.analyse })
     await showTable(page, 'Interconnector Trades')
-    await openFilter(page, 'Direction')
-    const direction = (await columnOf(page, 'Direction'))[0] ?? ''
-    const box = page.getByRole('dialog', { name: 'Filter Direction' })
-    await box.getByRole('checkbox', { name: direction, exact: true }).press('Space')
+    await openFilter(page, 'Interconnector')
+    const cable = (await columnOf(page, 'Interconnector'))[0] ?? ''
+    const box = page.getByRole('dialog', { name: 'Filter Interconnector' })
+    await box.getByRole('checkbox', { name: cable, exact: true }).press('Space')
     await page.keyboard.press('Escape')
     await head(page, 'Energy')
       .getByRole('button', { name: /^Energy/ })

@@ -30,7 +30,7 @@ describe('tables of messages in a browser', () => {
     const grid = gridOf(page, 'News and warnings')
     const headline = grid.locator('.cell[data-column="headline"]:not(:empty)')
     await headline.first().waitFor()
-    expect(await grid.getByRole('columnheader').allInnerTexts()).toEqual(['Headline', 'Time'])
+    expect(await grid.getByRole('columnheader').allInnerTexts()).toEqual(['Headline', 'Time', 'Seen'])
     expect(await grid.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
     await grid.focus()
     await page.keyboard.press('ArrowDown')
@@ -63,6 +63,28 @@ describe('tables of messages in a browser', () => {
     await dialog.getByText('Change vs previous revision', { exact: true }).waitFor()
     await dialog.getByRole('table', { name: 'Revisions' }).waitFor()
     expect(await findings(page, 'all', '[role="dialog"]')).toEqual([])
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('AN03 PL03 PGS-70 the plant of a message opens over the page, and the rest of its row the message', async () => {
+    const { page, complaints, context } = await openSignedIn(browser, product.url, PEOPLE.trade, {
+      at: '/news',
+      ...DESK,
+    })
+    const rows = gridOf(page, 'News and warnings').locator('[role=row]')
+    // The message of an outage is always of a unit.
+    const named = rows.filter({ has: page.locator('.cell[data-column="source"]', { hasText: 'REMIT' }) }).first()
+    const plant = named.locator('.cell[data-column="plant"]')
+    await plant.waitFor()
+    const name = (await plant.textContent()) ?? ''
+    await plant.click()
+    const over = page.getByRole('dialog', { name: 'Plant' })
+    await over.getByRole('heading', { name }).first().waitFor()
+    await page.keyboard.press('Escape')
+    await over.waitFor({ state: 'detached' })
+    await named.locator('.cell[data-column="headline"]').click()
+    await page.getByRole('dialog').getByRole('article').waitFor()
     expect(complaints).toEqual([])
     await context.close()
   })

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pageAt } from '../../src/domain/access'
+import { pageAt, PAGES } from '../../src/domain/access'
 import { longIt } from '../support/longIt'
 import { panel, waitLive } from '../support/desk'
 import { closePages, workerBrowser, type Product } from '../support/product'
@@ -283,8 +283,10 @@ describe('the pages in a browser', () => {
       await expectPlace(page, PLACES.notFound, who)
       expect(await page.locator('main img').count()).toBe(0)
       // A page of the registry that has no view is not found either.
-      await page.goto(`${product.url}/market-reports`)
-      await expectPlace(page, PLACES.notFound, who)
+      for (const { key } of PAGES.filter(({ planned }) => planned)) {
+        await page.goto(`${product.url}/${key}`)
+        await expectPlace(page, PLACES.notFound, who)
+      }
       expect([who, complaints, lost]).toEqual([who, [], []])
       await context.close()
     }

@@ -266,6 +266,7 @@ describe('the shell and its menus in a browser', () => {
       const line = (key: string): Locator => rail(page).locator(`[data-item="${key}"]`)
       const LOCKS = [
         ['boa-dashboard', 'BOA Dashboard 🔒 Requires Enact Trade with forecasts', 'gold'],
+        ['weather-forecasting', 'Weather Forecasting 🔒 Requires Enact Trade with forecasts', 'gold'],
         ['wind-forecasting', 'Wind Forecasting 🔒 Requires Enact Trade with forecasts', 'gold'],
         ['forecast-history', 'History of Forecasts 🔒 Requires Enact Gold forecasts', 'gold'],
         ['releases', 'Releases 🔒 Requires Enact Analyse', 'silver'],

@@ -162,7 +162,9 @@ describe('the shell by keyboard alone', () => {
       ['r', 'Releases', '/releases'],
       ['s', 'Status', '/status'],
       ['t', 'Terms and Conditions', '/terms'],
+      ['v', 'Monthly Summary', '/monthly-summary'],
       ['q', 'Frequency', '/freq-out'],
+      ['x', 'EPEX Grid', '/epex-grid'],
       ['g', 'Glossary', '/glossary'],
     ] as const
     for (const [letter, name, path] of LETTERS) {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { diceOf, type Dice } from '../faults/support/dice'
 import { corrupted, truncated, withOneWrong } from '../faults/support/wireFaults'
-import { openApiRig, type ApiRig } from '../server/api/apiRig'
+import { seriesRig, type SeriesRig } from '../support/seriesRig'
 import { bodies, URLS } from '../server/people/rig'
 import { ACCOUNTS, bearer } from '../support/people'
 import { caseLimit, cases } from '../support/cases'
@@ -42,10 +42,20 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   userId: ['me', 'free', 'trade', 'stranger'],
   moduleType: ['BmFeed', 'CurrentActions', 'Status', 'MelBelowPn', 'Bsad', 'Nothing'],
   day: ['20', '31', '0'],
-  month: ['11', '2', '13'],
+  month: ['11', '2', '13', '2026-10'],
   year: ['2026', '1999', '20266'],
   period: ['35', '0', '51'],
   date: ['2026-11-20', '2026-02-31'],
+  plant: ['T_ALPHA-1', 'T_NONE-1'],
+  unit: ['T_ALPHA-1', 'T_NONE-1'],
+  of: ['all', 'T_ALPHA-1'],
+  basis: ['system', 'n2ex', 'gold'],
+  granularity: ['Day', 'Month', 'Hour'],
+  duration: ['2', '4', '0'],
+  efficiency: ['0.85', '85'],
+  cycles: ['1', '-1'],
+  wear: ['5', 'x'],
+  imbalance: ['with', 'without', 'perhaps'],
   from: ['2026-11-20', '2026-11-01'],
   to: ['2026-11-20', '2026-12-01', '35'],
 }
@@ -124,13 +134,13 @@ const headersOf = (dice: Dice): Record<string, string> => ({
 })
 
 describe('F3: every route of the server', () => {
-  let rig: ApiRig
+  let rig: SeriesRig
   const query = (options: InjectOptions) => rig.app.inject(options)
   const ofStranger = async (): Promise<string> =>
     (await query({ method: 'GET', url: '/usersettingsapi/getUserSettings/', headers: bearer('stranger') })).body
 
   beforeAll(async () => {
-    rig = await openApiRig()
+    rig = await seriesRig()
     await query({
       method: 'POST',
       url: URLS.newUser,

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { numberText } from '../../src/domain/format'
 import type { BoaSnapshot } from '../../src/domain/wire'
 import { bearerAt } from './signIn'
 
@@ -63,6 +64,5 @@ export const showsTheServer = async (page: Page, url: string): Promise<boolean> 
   const shown = await shownAtOnce(page)
   const lists = [answer.acceptedOffers, answer.acceptedBids, answer.tableOffers, answer.tableBids]
   const price = answer.metrics.publishedPrice ?? answer.metrics.indicativePrice
-  const text = price === undefined ? '-' : price.toFixed(2).replace('-', '−')
-  return JSON.stringify([...lists.map((list) => String(list.length)), text]) === JSON.stringify(shown)
+  return JSON.stringify([...lists.map((list) => String(list.length)), numberText(price)]) === JSON.stringify(shown)
 }

@@ -1,13 +1,28 @@
 import { historySumOf } from '../../server/history/columns'
+import { DailyRevenue } from '../../server/history/revenue/dailyRevenue'
+import { revenueUnitOf } from '../../server/history/revenue/inputs'
+import { DailySumsBuilder } from '../../server/history/revenue/dailySums'
+import type {
+  DailyQuestion,
+  DailySums,
+  RevenueQuestion,
+  RevenueSums,
+  RevenueTable,
+} from '../../server/history/revenue/types'
+import { addedRows, skipRowsOf, stepsOf } from './skipRows'
+import type { SkipsQuestion, SkipsRow, StoredSkips } from '../../server/history/skips/types'
+import type { PackedSkips } from '../../src/domain/skips/packed'
+import type { SkipDayFacts } from '../../src/domain/skips/unitDay'
 import type { BucketQuestion, HistoryStore, ReadQuestion } from '../../server/history/types'
 import { watchWrites, type History } from '../../server/history/watchedStore'
 import type { SettlementDate } from '../../src/domain/periods'
+import { SUM_ROW_LENGTH } from '../../src/domain/revenue/sumRow'
 import { BatchBuilder, type Column, type SeriesBatch } from '../../src/domain/series/batch'
 import type { BucketAggregate } from '../../src/domain/series/aggregation/aggregate'
 import type { SeriesId } from '../../src/domain/series/seriesId'
 
 type Revisions = Map<number, number>
-type Question = Pick<ReadQuestion, 'from' | 'to' | 'asIssuedAt' | 'firstPublished'>
+type Question = Pick<ReadQuestion, 'from' | 'to' | 'asIssuedAt' | 'firstPublished' | 'publicationTimes'>
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 const variance = (values: readonly number[]): number => mean(values.map((value) => (value - mean(values)) ** 2))
@@ -35,6 +50,7 @@ export const batchOfRows = (rows: readonly (readonly [SeriesId, number, number, 
 export class MemoryHistory implements HistoryStore {
   private readonly rows = new Map<SeriesId, Map<number, Revisions>>()
   private readonly filled = new Set<SettlementDate>()
+  private readonly ofSkips = new Map<SettlementDate, PackedSkips>()
   reads = 0
   /** Every question waits for it. */
   gate: Promise<void> = Promise.resolve()
@@ -42,6 +58,7 @@ export class MemoryHistory implements HistoryStore {
   readonly signals: AbortSignal[] = []
 
   unfill(date: SettlementDate): Promise<boolean> {
+    this.ofSkips.delete(date)
     return Promise.resolve(this.filled.delete(date))
   }
 
@@ -61,10 +78,13 @@ export class MemoryHistory implements HistoryStore {
 
   async fill(date: SettlementDate, batch: SeriesBatch): Promise<number> {
     this.filled.add(date)
+    this.ofSkips.delete(date)
     return await this.append(batch)
   }
 
-  private column(id: SeriesId, { from, to, asIssuedAt = Infinity, firstPublished = false }: Question): Column {
+  private column(id: SeriesId, question: Question): Column {
+    const { from, to, asIssuedAt = Infinity, publicationTimes = false } = question
+    const firstPublished = publicationTimes || question.firstPublished === true
     const points = [...(this.rows.get(id) ?? [])]
       .filter(([at]) => at >= from && at < to)
       .sort(([a], [b]) => a - b)
@@ -74,7 +94,7 @@ export class MemoryHistory implements HistoryStore {
         )
         const published = known.map(([revision]) => revision)
         const wanted = firstPublished ? Math.min(...published) : Math.max(...published)
-        return Number.isFinite(wanted) ? [[at, revisions.get(wanted)!] as const] : []
+        return Number.isFinite(wanted) ? [[at, publicationTimes ? wanted : revisions.get(wanted)!] as const] : []
       })
     return { at: Float64Array.from(points.map(([at]) => at)), values: Float64Array.from(points.map(([, v]) => v)) }
   }
@@ -101,6 +121,57 @@ export class MemoryHistory implements HistoryStore {
     )
   }
 
+  /** Computed for each question: none of its maps has sums. */
+  revenue(question: RevenueQuestion, signal?: AbortSignal): Promise<RevenueSums> {
+    return this.daily().read(question, signal)
+  }
+
+  dailyRevenue(question: DailyQuestion, signal?: AbortSignal): Promise<DailySums> {
+    return this.daily().readDays(question, signal)
+  }
+
+  private daily(): DailyRevenue {
+    const units = new Set([...this.rows.keys()].map(revenueUnitOf).filter((unit) => unit !== undefined))
+    const table: RevenueTable = {
+      days: new Set(),
+      read: () => Promise.resolve({ units: [], rows: new Float64Array(), others: new Float64Array(SUM_ROW_LENGTH) }),
+      readDays: () => Promise.resolve(new DailySumsBuilder().build()),
+      save: () => Promise.resolve(),
+    }
+    return new DailyRevenue({ store: this, units: () => [...units], table, now: () => 0 })
+  }
+
+  saveSkips(skips: PackedSkips): Promise<boolean> {
+    const isFilled = this.filled.has(skips.date)
+    if (isFilled) this.ofSkips.set(skips.date, skips)
+    return Promise.resolve(isFilled)
+  }
+
+  skipDays(): Promise<readonly SkipDayFacts[]> {
+    const days = [...this.ofSkips.values()].sort((a, b) => (a.date < b.date ? -1 : 1))
+    return Promise.resolve(
+      days.map(({ date, known, of, asOf, publishedAt }) => ({ date, known, of, asOf, publishedAt })),
+    )
+  }
+
+  async skips({ days, unit }: SkipsQuestion): Promise<StoredSkips> {
+    const stored = [...days].sort().flatMap((date) => this.ofSkips.get(date) ?? [])
+    const byDay = stored.flatMap((day) => skipRowsOf(day, unit))
+    const groups = new Map<string, SkipsRow>()
+    for (const row of byDay) {
+      const key = `${row.unit}/${row.isOffer}`
+      groups.set(key, addedRows(groups.get(key), row))
+    }
+    const facts = await this.skipDays()
+    const [only] = stored
+    return {
+      days: facts.filter(({ date }) => days.includes(date)),
+      rows: [...groups.values()],
+      byDay: unit === undefined ? [] : byDay,
+      steps: unit !== undefined && only && days.length === 1 ? stepsOf(only, unit) : new Float64Array(),
+    }
+  }
+
   issues(series: SeriesId, from: number, to: number): Promise<readonly number[]> {
     const found = [...(this.rows.get(series) ?? [])]
       .filter(([at]) => at >= from && at < to)
@@ -119,6 +190,11 @@ export class MemoryHistory implements HistoryStore {
 
   filledDays(): Promise<readonly SettlementDate[]> {
     return Promise.resolve([...this.filled].sort())
+  }
+
+  /** All sums of it are made when they are read; those of a filled day count as stored. */
+  summedDays(): Promise<readonly SettlementDate[]> {
+    return this.filledDays()
   }
 
   backUp(): Promise<void> {

@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import * as React from 'react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 import { withQuickStyles } from './quickStyles'
 
 // jsdom has no CSS object; react-aria asks it to write an id as a selector.
@@ -11,6 +11,8 @@ page.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') }
 configure({ asyncUtilTimeout: 5000 })
 
 afterEach(cleanup)
+// Code that a view fetches apart may still be on its way when the last test has ended: the page must not go before it is here.
+afterAll(() => vi.dynamicImportSettled())
 
 withQuickStyles(window)
 /**

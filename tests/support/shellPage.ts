@@ -102,27 +102,36 @@ const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 /** Only what is broken is described: of what is in order axe would seek a selector for every node, twice the time. */
 const BRIEF = { resultTypes: ['violations'], selectors: false }
 
+type Look = { readonly options: object; readonly within: string }
+
+const looked = async (page: Page, look: Look): Promise<string[]> => {
+  // The rules run in the page; a strict content policy lets them in only this way.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  return await page.evaluate(async ({ options, within }) => {
+    type Run = (where: object, options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+    const { axe } = window as unknown as { axe: { run: Run } }
+    const where = within === 'html' ? document : { include: [within] }
+    const { violations } = await axe.run(where, options)
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`)
+  }, look)
+}
+
+/** What comes and goes, such as a notice that fades, is looked at once more when it is at rest. */
+const LOOKS = 3
+
 /**
- * The accessibility rules that what is on the screen breaks.
+ * The accessibility rules that what is on the screen breaks, once it is at rest.
  * @param which `colours` where the same document was looked at in other colours with all rules
  * @param within what is looked at, e.g. a dialog over a page that was looked at without it
  */
 export const findings = async (page: Page, which: 'all' | 'colours' = 'all', within = 'html'): Promise<string[]> => {
-  // The rules run in the page; a strict content policy lets them in only this way.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  return await page.evaluate(
-    async ({ options, within }) => {
-      type Run = (
-        where: object,
-        options: object,
-      ) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
-      const { axe } = window as unknown as { axe: { run: Run } }
-      const where = within === 'html' ? document : { include: [within] }
-      const { violations } = await axe.run(where, options)
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`)
-    },
-    { options: which === 'all' ? BRIEF : { ...BRIEF, runOnly: OF_COLOURS }, within },
-  )
+  const options = which === 'all' ? BRIEF : { ...BRIEF, runOnly: OF_COLOURS }
+  let found = await looked(page, { options, within })
+  for (let look = 1; look < LOOKS && found.length > 0; look++) {
+    await still(page)
+    found = await looked(page, { options, within })
+  }
+  return found
 }
 
 /** Until nothing moves any more, apart from what never ends. */
@@ -222,6 +231,8 @@ const MENUS: Readonly<Record<'Enact' | 'EnVision', readonly Part[]>> = {
       [
         ['plant-table', 'Plant Table', 'Visualise', 'public'],
         ['ancillary-contracts', 'Ancillary Contracts', 'Visualise', 'gb'],
+        ['europe-ancillary-summary', 'European Ancillary Summary', 'Visualise', 'public'],
+        ['winter-summary', 'Winter Summary', 'Visualise', 'public'],
         ['news', 'News', 'Visualise', 'gb'],
       ],
     ],

@@ -2,9 +2,13 @@ import type { DescribedCall } from '../text'
 import { ACCOUNT } from './account'
 import { ADMIN_TEXTS } from './admin'
 import { BM } from './bm'
+import { CHECK_CALLS } from './checks'
 import { EUROPE_CALLS } from './europe'
+import { LONG_TERM_CALLS } from './longTerm'
 import { PLANT_CALLS } from './plants'
 import { REVENUE_CALLS } from './revenue'
+import { SKIP_CALLS } from './skips'
+import { STORAGE_CALLS } from './storage'
 import { SERIES_CALLS } from './series'
 import { SETTINGS_TEXTS } from './settings'
 import { START_TEXTS } from './start'
@@ -16,6 +20,10 @@ export const CALLS: readonly DescribedCall[] = [
   ...SERIES_CALLS,
   ...PLANT_CALLS,
   ...REVENUE_CALLS,
+  ...SKIP_CALLS,
+  ...STORAGE_CALLS,
+  ...LONG_TERM_CALLS,
+  ...CHECK_CALLS,
   ...EUROPE_CALLS,
   ...BM,
   ...TABLES_TEXTS,

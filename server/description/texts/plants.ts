@@ -1,6 +1,7 @@
 import {
   outageHistoryCall,
   plantActivityCall,
+  plantDayAcceptancesCall,
   plantDetailCall,
   plantLaddersCall,
 } from '../../../src/domain/plants/calls'
@@ -38,6 +39,16 @@ export const PLANT_CALLS = [
     parameters: { message: { type: 'string', meaning: 'Id of the message.', example: 'outage-1' } },
     answer: 'The message and the revisions that have been read; none of a message that is no longer stored.',
     errors: ERRORS,
+  }),
+  texts(plantDayAcceptancesCall, {
+    summary: 'The acceptances of a plant that were issued on a day, however long ago.',
+    parameters: { plant: PLANT, date: { type: 'string', meaning: 'London day.', example: NOW.date } },
+    answer: 'Acceptances with their volumes and prices, the newest first.',
+    errors: {
+      400: 'That is not a day.',
+      404: 'There is no such plant, or the source gives no whole days of acceptances; the sentence names the reason.',
+      502: 'The source answered with an error.',
+    },
   }),
   texts(plantLaddersCall, {
     summary: 'The bid-offer ladders of a plant in a settlement period.',

@@ -1,5 +1,10 @@
 import * as calls from '../../../src/domain/series/calls'
 import * as forecasts from '../../../src/domain/series/forecastCalls'
+import { monthStart } from '../../../src/domain/periods/monthsAndWeeks'
+import { monthlyReviewCall } from '../../../src/domain/reviews/calls'
+import { dayPicturesCall } from '../../../src/domain/reviews/dayPictures'
+import { winterReviewCall } from '../../../src/domain/reviews/winterCalls'
+import { newestWinter } from '../../../src/domain/reviews/winters'
 import { seriesLiveCall } from '../../../src/domain/wire'
 import { SERIES } from '../../../src/domain/series/catalogue'
 import { idsOf } from '../../../src/domain/series/definition'
@@ -47,6 +52,53 @@ const FORECAST = SERIES.filter(({ hasIssues }) => hasIssues).flatMap(idsOf)[0] ?
 const dateOf = ({ period }: Moment): string => period.date
 
 export const SERIES_CALLS: readonly DescribedCall[] = [
+  texts(monthlyReviewCall, {
+    summary: 'The market in a month that is over: prices, demand, generation, balancing and reserve.',
+    notes:
+      'With the two months before it, and for each of the three the month before and the same month of the year before. A figure that is not of all days says of how many; what is not known is null. Without a login there are fewer figures by day.',
+    parameters: {
+      month: {
+        type: 'string',
+        meaning: 'A month that is over, yyyy-MM.',
+        example: ({ period }: Moment): string => monthStart(period.date, -1).slice(0, 7),
+      },
+    },
+    answer: 'Figures by month and by day, and the highest and lowest values.',
+    errors: {
+      400: 'That is not a month, or it is not over; the sentence names it.',
+      404: 'This server stores no history of series.',
+    },
+  }),
+  texts(dayPicturesCall, {
+    summary: 'A day in pictures: its prices, its generation by fuel and carbon, and its largest accepted volumes.',
+    notes: 'What is not known is null or left out; nothing of a day to come is known but its auctions.',
+    parameters: {
+      date: {
+        type: 'string',
+        meaning: 'A London day, yyyy-MM-dd.',
+        example: ({ period }: Moment): string => period.date,
+      },
+    },
+    answer: 'What the three pictures of the day show.',
+    errors: { 400: 'That is not a day; the sentence names it.', 404: 'This server stores no history of series.' },
+  }),
+  texts(winterReviewCall, {
+    summary: 'How tight a winter was, 1 November to 31 March: demand, margins, notices and prices.',
+    notes:
+      'A figure that is not of all days says of how many; what is not known is null. Of a winter that runs it has the days that are over.',
+    parameters: {
+      winter: {
+        type: 'string',
+        meaning: 'The year in which the winter began, yyyy.',
+        example: ({ period }: Moment): string => newestWinter(period.date),
+      },
+    },
+    answer: 'Figures of the winter and by day, its tightest settlement periods, and its days with notices.',
+    errors: {
+      400: 'No winter began in that year, or none of its days is over; the sentence names the years.',
+      404: 'This server stores no history of series.',
+    },
+  }),
   texts(calls.seriesListCall, {
     summary: 'Every series that you may have, each with its unit, source and stored range.',
     notes: 'Visitors get the public ones. Series of plants are listed summed over each fuel.',

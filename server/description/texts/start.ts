@@ -23,6 +23,13 @@ export const START_TEXTS: readonly DescribedCall[] = [
     summary: 'What the server knows of you: a good first call with a token.',
     answer: 'Your account and its licence.',
   }),
+  texts(wire.personalDataCall, { summary: 'All that is stored of you.', answer: 'A copy of it.' }),
+  texts(wire.deletePersonalDataCall, {
+    summary: 'Deletes all that is stored of you, the account excepted; live connections end.',
+    notes: 'What you saved for your company stays there, without your name. It cannot be undone.',
+    example: { email: 'you@example.com' },
+    errors: { 409: 'The email is not that of the account.' },
+  }),
   texts(wire.pageAccessCall, {
     summary: 'Which pages your licence opens in a country.',
     parameters: {

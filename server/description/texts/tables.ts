@@ -1,10 +1,10 @@
 import * as calls from '../../../src/domain/tables/calls'
-import { TABLE_ACCESS } from '../../../src/domain/tables/tableAccess'
+import { LIVE_TABLES } from '../../../src/domain/tables/definitions'
 import { NOW, type Parameter, textsOf, type DescribedCall } from '../text'
 
 const texts = textsOf('tables')
 
-const MODULES = Object.keys(TABLE_ACCESS)
+const MODULES = LIVE_TABLES.map(({ definition }) => definition.moduleType)
 
 const moduleOf = (example: string): Parameter => ({ type: 'string', meaning: 'The table.', example, values: MODULES })
 const moduleType = moduleOf('SystemPrices')

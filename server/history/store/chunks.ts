@@ -17,7 +17,7 @@ export type StoredRows = {
 }
 
 /** How many rows the engine takes and gives at a time. */
-const CHUNK = 2048
+export const CHUNK = 2048
 
 /** After so many chunks others have a turn: some 5 ms. */
 const CHUNKS_A_TURN = 48

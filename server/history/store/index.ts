@@ -13,6 +13,9 @@ import { readBuckets, readColumns, readIssues } from './reading'
 import { PLACES, type Place } from './schema'
 import { SeriesKeys, type SeriesKey } from './seriesKeys'
 import type { Correction } from './corrections'
+import { StoreRevenue } from './revenue'
+import type { TableAccess } from './revenueTable'
+import { StoredSkipDays } from './skipsTable'
 import { BEGIN, retainRows } from './writing'
 
 /** In place of a folder, for tests. @internal */
@@ -53,8 +56,10 @@ class DuckStore implements HistoryStore {
   private readonly writes = new PQueue({ concurrency: 1 })
   private readonly covered = new Map(PLACES.map((place) => [place, new CoverageOf(place)]))
   private closing: Promise<void> | undefined
+  private revenueDays!: StoreRevenue
+  private skipTable!: StoredSkipDays
 
-  constructor(
+  private constructor(
     private readonly database: Database,
     private readonly writer: DuckDBConnection,
     private readonly readers: Readers,
@@ -62,20 +67,37 @@ class DuckStore implements HistoryStore {
     private readonly mostLogBytes: number,
   ) {}
 
+  static async open(database: Database, mostLogBytes: number): Promise<DuckStore> {
+    const writer = await database.connect()
+    const readers = await Readers.open(database.connect)
+    const keys = await SeriesKeys.read(writer)
+    const store = new DuckStore(database, writer, readers, keys, mostLogBytes)
+    const access: TableAccess = {
+      query: (task, signal) => store.query(task, signal),
+      write: (task) => store.inTurn(task, IDLE),
+      writer,
+    }
+    store.skipTable = await StoredSkipDays.open(access)
+    store.revenueDays = await StoreRevenue.open({ store, keys, access })
+    return store
+  }
+
   append(batch: SeriesBatch): Promise<number> {
     return this.write(batch)
   }
 
   async fill(date: SettlementDate, batch: SeriesBatch): Promise<number> {
     checkDay(date)
-    return this.write(batch, `insert or ignore into filled_days values ('${date}')`)
+    return this.write(batch, date)
   }
 
   async unfill(date: SettlementDate): Promise<boolean> {
     checkDay(date)
-    const gone = await this.inTurn(() =>
-      this.writer.runAndReadAll(`delete from filled_days where day = '${date}' returning day`),
-    )
+    const gone = await this.inTurn(async () => {
+      const days = await this.writer.runAndReadAll(`delete from filled_days where day = '${date}' returning day`)
+      await this.skipTable.remove(date)
+      return days
+    })
     return gone.currentRowCount > 0
   }
 
@@ -84,6 +106,14 @@ class DuckStore implements HistoryStore {
 
   readBuckets: HistoryStore['readBuckets'] = (question, signal) =>
     this.query((connection) => readBuckets(connection, this.keys, question, signal), signal)
+
+  revenue: HistoryStore['revenue'] = (question, signal) => this.explained(() => this.revenueDays.read(question, signal))
+  dailyRevenue: HistoryStore['dailyRevenue'] = (question, signal) =>
+    this.explained(() => this.revenueDays.readDays(question, signal))
+
+  skips: HistoryStore['skips'] = (question, signal) => this.explained(() => this.skipTable.read(question, signal))
+  skipDays: HistoryStore['skipDays'] = () => this.explained(() => this.skipTable.facts())
+  saveSkips: HistoryStore['saveSkips'] = (skips) => this.explained(() => this.skipTable.save(skips))
 
   issues: HistoryStore['issues'] = (series, from, to) =>
     this.query((connection) => readIssues(connection, this.keys, series, from, to))
@@ -111,6 +141,10 @@ class DuckStore implements HistoryStore {
     return rows.getRows().map(([day]) => String(day))
   }
 
+  summedDays(): Promise<readonly SettlementDate[]> {
+    return this.explained(() => Promise.resolve([...this.revenueDays.days]))
+  }
+
   exportDay(date: SettlementDate): Promise<string> {
     return this.query((connection) => exportDay(connection, this.database.folder, date))
   }
@@ -124,6 +158,7 @@ class DuckStore implements HistoryStore {
   }
 
   private async end(): Promise<void> {
+    this.revenueDays.stop()
     await Promise.all([this.writes.onIdle(), this.readers.close()])
     try {
       await this.writer.run('checkpoint')
@@ -134,14 +169,14 @@ class DuckStore implements HistoryStore {
     this.database.close()
   }
 
-  private async write(batch: SeriesBatch, more?: string): Promise<number> {
-    const added = await this.inTurn(() => this.transaction(batch, more))
+  private async write(batch: SeriesBatch, filled?: SettlementDate): Promise<number> {
+    const added = await this.inTurn(() => this.transaction(batch, filled))
     this.foldLog()
     return added
   }
 
   /** Resolves once the engine has flushed its log to the disk, which it does before a commit is answered. */
-  private async transaction(batch: SeriesBatch, more?: string): Promise<number> {
+  private async transaction(batch: SeriesBatch, filled?: SettlementDate): Promise<number> {
     const { writer } = this
     await writer.run(BEGIN)
     try {
@@ -158,9 +193,14 @@ class DuckStore implements HistoryStore {
         total += added
         retained.push([place, changes])
       }
-      if (more !== undefined) await writer.run(more)
+      if (filled !== undefined) {
+        await writer.run(`insert or ignore into filled_days values ('${filled}')`)
+        await this.skipTable.remove(filled)
+      }
+      const revenue = await this.revenueDays.written(batch, filled)
       await writer.run('commit')
       commit()
+      revenue.commit()
       for (const [place, changes] of retained) this.covered.get(place)?.change(changes)
       return total
     } catch (error) {
@@ -175,9 +215,9 @@ class DuckStore implements HistoryStore {
     void this.writes.add(() => this.writer.run('checkpoint').catch(() => undefined), IDLE)
   }
 
-  private inTurn<T>(task: () => Promise<T>): Promise<T> {
+  private inTurn<T>(task: () => Promise<T>, options?: typeof IDLE): Promise<T> {
     return this.explained(async () => {
-      const answer = await this.writes.add(async () => ({ given: await task() }))
+      const answer = await this.writes.add(async () => ({ given: await task() }), options)
       if (answer === undefined) throw new Error('The queue of writes gave no answer.')
       return answer.given
     })
@@ -206,9 +246,7 @@ class DuckStore implements HistoryStore {
 export const openHistoryStore = async (folder: string, mostLogBytes = LOG_BYTES): Promise<HistoryStore> => {
   const database = await openDatabase(folder)
   try {
-    const writer = await database.connect()
-    const readers = await Readers.open(database.connect)
-    return new DuckStore(database, writer, readers, await SeriesKeys.read(writer), mostLogBytes)
+    return await DuckStore.open(database, mostLogBytes)
   } catch (error) {
     database.close()
     throw database.explain(error)

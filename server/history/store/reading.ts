@@ -9,7 +9,7 @@ import { ordered, type Unordered } from './ordered'
 import { PLACES, type Place } from './schema'
 import type { SeriesKeys } from './seriesKeys'
 
-type Requested = Pick<ReadQuestion, 'from' | 'to' | 'asIssuedAt' | 'firstPublished'>
+type Requested = Pick<ReadQuestion, 'from' | 'to' | 'asIssuedAt' | 'firstPublished' | 'publicationTimes'>
 
 /** A whole number that may be written into a statement; instants beyond all values where it is not finite. */
 const whole = (instant: number): string => String(Math.max(-9e15, Math.min(9e15, Math.ceil(instant))))
@@ -22,7 +22,9 @@ const rowsOf = (table: string, keys: readonly number[], { from, to }: Pick<Reque
  * question itself would make the engine unpack the values of all series: it then takes twice as long.
  */
 const valuesOf = (place: Place, keys: readonly number[], requested: Requested): string => {
-  const { asIssuedAt, firstPublished = false } = requested
+  const { asIssuedAt, publicationTimes = false } = requested
+  const firstPublished = publicationTimes || requested.firstPublished === true
+  const first = publicationTimes ? 'min(revision)::double' : 'arg_min(value, revision)'
   const found = "series, instant, nullif(value, 'nan'::double) as value"
   if (asIssuedAt === undefined && !firstPublished)
     return `select ${found} from (${rowsOf(`${place}_values`, keys, requested)})`
@@ -32,7 +34,7 @@ const valuesOf = (place: Place, keys: readonly number[], requested: Requested): 
     ...(firstPublished ? ['not isnan(value)'] : []),
   ]
   return `select ${found} from (
-      select series, instant, ${firstPublished ? 'arg_min' : 'arg_max'}(value, revision) as value
+      select series, instant, ${firstPublished ? first : 'arg_max(value, revision)'} as value
       from (${tables.join(' union all ')}) where ${known.join(' and ')} group by series, instant
     )`
 }

@@ -25,6 +25,14 @@ export class SeriesKeys {
     return this.known.get(id)
   }
 
+  get size(): number {
+    return this.known.size
+  }
+
+  ids(): Iterable<SeriesId> {
+    return this.known.keys()
+  }
+
   /** Writes those that are new within the connection's transaction; `commit` makes them known once it is over. */
   async add(
     connection: DuckDBConnection,

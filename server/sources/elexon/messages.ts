@@ -12,6 +12,7 @@ import { revised } from '../../../src/domain/market/feeds/messages'
 import { dateTimeText, type Instant } from '../../../src/domain/periods'
 import type { Reading } from './question'
 import { checked, given, readRows, remitRow, warningRow, type RemitRow } from './rows'
+import { statedWarning } from './warningTexts'
 
 /** Public pages of Elexon's Insights site. */
 const REMIT_PAGE = 'https://bmrs.elexon.co.uk/remit/details/'
@@ -148,6 +149,7 @@ export const warningsReading = (answer: readonly unknown[], at: Instant): Readin
           text: warningText,
           source: 'NESO by Elexon',
           link: WARNINGS_PAGE,
+          warning: statedWarning(warningType, warningText),
         },
         at,
       ),

@@ -1,19 +1,20 @@
-import type { Acceptance, FuelRow, MarketEvent } from '../../../src/domain/market/events'
+import type { Acceptance, DayTape, FuelRow, MarketEvent } from '../../../src/domain/market/events'
 import { addDays, dayStart, type Instant, type SettlementDate } from '../../../src/domain/periods'
+import type { OperatorSkips } from '../../../src/domain/skips/agreement'
 import { FLEET, plantById, type FleetPlant } from './fleet'
 import { laddersOf, type Ladders } from './bidOfferPairs'
 import { committedOf, type Committed } from './operator/committed'
 import { controlRoom, type ControlLog } from './operator/controlRoom'
 import { HOUR, MINUTE } from './physics/random'
 import { notifications, type Notifications } from './physics/notifications'
-import { halfHourAt, type HalfHour } from './physics/outlook'
+import { halfHourAt, startOf, type HalfHour } from './physics/outlook'
 import { scheduleOf, type Schedule } from './physics/schedule'
 import { demandParts } from './publish/demandParts'
 import { cableSchedules, neighbourFigures, neighboursIn } from './publish/europe'
 import { frequencies, lossesOf } from './publish/frequency'
 import { fuelMixes, outturnOf } from './publish/fuelMix'
 import { interconnectorTrades } from './publish/interconnectorTrades'
-import { intradayMarket, type Intraday } from './publish/intradayContracts'
+import { operatorSkips } from './publish/operatorSkips'
 import { priceNotes, type PriceNotes } from './publish/messages'
 import { publishedOn } from './publish/publications'
 import { acceptanceEvents, gateClosure, halfHourFigures, marketPriceOf, tradeEvents } from './publish/halfHour'
@@ -26,6 +27,9 @@ import { settlementOf, unitCollection, type UnitCollection } from './publish/set
  * The operation of one day, from which all that is published of it follows: whole days make tapes of it, single periods
  * what they need.
  */
+
+/** A day's tape, and what the operator publishes of it days later, which no player of the day waits for. */
+export type SimulatedDay = DayTape & { readonly skips: OperatorSkips }
 
 export type TimeRange = { readonly from: Instant; readonly to: Instant }
 
@@ -49,7 +53,7 @@ export type Operation = {
   readonly notes: PriceNotes
 }
 
-export type Context = Operation & { readonly committed: Committed; readonly intraday: Intraday }
+export type Context = Operation & { readonly committed: Committed }
 
 /** Nothing to hand over yet, and at the end the events. */
 export type Steps = Generator<undefined, readonly MarketEvent[]>
@@ -99,14 +103,22 @@ export const halfHourEvents = (
     ...halfHourFigures(schedule, h),
     ...tradeEvents(log.plans.get(h)?.trades ?? []),
     ...interconnectorTrades(schedule, pn, h),
-    ...context.intraday.trades(h),
-    ...context.intraday.closed(h),
     ...settled,
     ...noted,
     ...mixes,
     outturn,
     ...seriesIn(context, outturn.rows, h),
   ]
+}
+
+/** The operator's skips of a day. */
+export const skipsOn = function* (
+  { schedule, log }: Operation,
+  date: SettlementDate,
+): Generator<undefined, OperatorSkips> {
+  const { from, to } = spanOf(date)
+  const plans = [...log.plans.values()].filter(({ h }) => startOf(h) >= from && startOf(h) < to)
+  return yield* operatorSkips(schedule, plans, date)
 }
 
 /** Frequency of the day, a few hours a step. */
@@ -137,11 +149,11 @@ export const operationOf = function* (seed: number, { from, to }: TimeRange): Ge
 
 export const contextOf = function* (seed: number, day: TimeRange): Generator<undefined, Context> {
   const operation = yield* operationOf(seed, day)
-  const { schedule, pn, log } = operation
+  const { pn, log } = operation
   // A declaration speaks of what its predecessor left, which was made a turn earlier.
   const committed = committedOf(pn, log, halfHourAt(day.from) - 2 * REACH, halfHourAt(day.to) + REACHED)
   yield
-  return { ...operation, committed, intraday: intradayMarket(schedule) }
+  return { ...operation, committed }
 }
 
 export const spanOf = (date: SettlementDate): TimeRange => ({ from: dayStart(date), to: dayStart(addDays(date, 1)) })

@@ -1,13 +1,61 @@
+import type { MarketEvent } from '../../../src/domain/market/events'
 import { FEED_LIST } from '../../../src/domain/market/feeds'
-import { dateAt, isPeriod } from '../../../src/domain/periods'
+import { addDays, dateAt, isPeriod, type SettlementDate } from '../../../src/domain/periods'
 import { FIRST_DAY } from '../../../src/domain/series/definition'
-import { SourceError, type HistorySource, type MarketSource, type Provider, type ServerClock } from '../source'
+import {
+  SourceError,
+  type DaySource,
+  type HistorySource,
+  type MarketSource,
+  type Provider,
+  type ServerClock,
+} from '../source'
+import { FLEET } from './fleet'
 import { liveMarket } from './live'
 import { pastMarket, simulatedPeriodEvents } from './past'
+import { ancillaryOrderBooks } from './publish/ancillaryAuctions'
+import { auctionCurves } from './publish/auctionCurves'
+import { capacityRegisterEvents } from './publish/capacityRegister'
+import { dayAheadEvents } from './publish/dayAhead'
+import { europeanAuctions } from './publish/europe'
+import { ffrTenderEvents } from './publish/ffrTenders'
+import { houseForecasts } from './publish/forecasts'
+import { intradayTradesOn } from './publish/intradayContracts'
+import { mfrMonthEvents } from './publish/mfr'
 import { seriesOfDay } from './seriesOfDay'
 import { Tapes } from './tapes'
 
 export { simulateDay } from './tape'
+
+/** What a delivery day is made of: it begins, and is traded, on the day before. */
+const ofTwoDays =
+  (of: (seed: number, date: SettlementDate) => Published) =>
+  (seed: number, date: SettlementDate): Published =>
+    [addDays(date, -1), date].flatMap((each) => of(seed, each))
+
+/** What is published by whole days or months, and is made without the tape of a day. */
+const BY_DAY: Readonly<Partial<Record<MarketEvent['kind'], (seed: number, date: SettlementDate) => Published>>> = {
+  // They are published on the day before.
+  orderBook: (seed, date) => ancillaryOrderBooks(seed, addDays(date, -1)),
+  ffrTender: ffrTenderEvents,
+  mfrMonth: mfrMonthEvents,
+  capacityRegister: capacityRegisterEvents,
+  intradayTrade: ofTwoDays(intradayTradesOn),
+  dayAhead: (seed, date) => [addDays(date, -1), date].flatMap((each) => dayAheadEvents(seed, each)),
+  series: ofTwoDays((seed, date) => [...europeanAuctions(seed, addDays(date, -1)), ...houseForecasts(seed, date)]),
+}
+type Published = readonly MarketEvent[]
+
+/** Whole days of these alone, with the units that they name. All else is made of its periods. */
+const publishedDays = (seed: number): DaySource => ({
+  has: (kinds) =>
+    kinds.some((kind) => kind !== 'units') && kinds.every((kind) => kind === 'units' || BY_DAY[kind] !== undefined),
+  events: (date, kinds) => {
+    const events = kinds.flatMap((kind) => BY_DAY[kind]?.(seed, date) ?? [])
+    const at = events[0]?.at ?? 0
+    return Promise.resolve([{ kind: 'units', at, units: FLEET.map(({ unit }) => unit) }, ...events])
+  },
+})
 
 /**
  * An invented GB market: a pure function of the seed and the instant, played at the clock's pace. Needs no network;
@@ -21,6 +69,15 @@ export const createSimulator = ({ seed, clock }: { seed: number; clock: ServerCl
     past$: pastMarket(tapes, clock),
     makeDay: async (date) => {
       await tapes.of(date)
+    },
+    days: publishedDays(seed),
+    operatorSkips: async (date) => {
+      const { skips } = await tapes.of(date)
+      return skips.publishedAt <= clock.now() ? skips : undefined
+    },
+    auctionCurves: (auction, date) => {
+      const curves = date < FIRST_DAY ? undefined : auctionCurves(seed, auction, date)
+      return Promise.resolve(curves && curves.publishedAt <= clock.now() ? curves : undefined)
     },
     period: async (ref) => {
       if (!isPeriod(ref)) throw new SourceError(`${ref.date} has no settlement period ${ref.period}.`, 404)

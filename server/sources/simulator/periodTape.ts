@@ -19,7 +19,7 @@ const AROUND = 2
 /**
  * Of a day's tape what one of its periods needs, in steps of some milliseconds: the operation of the whole day, since
  * batteries and units carry on from hour to hour, and what is published of the half hours around the period. It takes
- * less than half the time of the tape; read by `simulatedPeriodEvents` the two say the same.
+ * less than half the time of the tape; read by `simulatedPeriodEvents` the two have the same events.
  */
 export function* periodSteps(seed: number, ref: PeriodRef): Generator<undefined, DayTape> {
   const day = spanOf(ref.date)

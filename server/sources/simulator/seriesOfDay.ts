@@ -3,6 +3,7 @@ import type { DayTape } from '../../../src/domain/market/events'
 import { BatchBuilder, type SeriesBatch } from '../../../src/domain/series/batch'
 import { readEvents } from '../../../src/domain/series/catalogue'
 import type { Take } from '../../../src/domain/series/families/form'
+import { simulatedEvolution } from './evolution'
 import { simulatedPlantValues } from './plantValues'
 import { publishedOn } from './publish/publications'
 import { simulateDay } from './tape'
@@ -21,6 +22,7 @@ export const seriesOfTape = (seed: number, tape: DayTape, now: Instant): SeriesB
     if (at >= midnight) take(id, at, value, revision)
   })
   readEvents((tape.events.at(-1)?.at ?? now) <= now ? tape.events : tape.events.filter(known), take)
+  readEvents(simulatedEvolution(tape).filter(known), take)
   simulatedPlantValues(seed, tape, (id, at, value, revision) => {
     if (periodEnd(periodAt(at)) <= now && revision <= now) take(id, at, value, revision)
   })

@@ -1,4 +1,4 @@
-import type { DayTape, MarketEvent } from '../../../src/domain/market/events'
+import type { MarketEvent } from '../../../src/domain/market/events'
 import { HALF_HOUR_MS, type Instant, type SettlementDate } from '../../../src/domain/periods'
 import {
   collectionsOf,
@@ -8,9 +8,11 @@ import {
   operationOf,
   outcomeIn,
   REACHED,
+  skipsOn,
   spanOf,
   wholeDayEvents,
   type Context,
+  type SimulatedDay,
   type Steps,
   type TimeRange,
 } from './dayOperation'
@@ -101,7 +103,7 @@ export function* tapeSteps(
   seed: number,
   date: SettlementDate,
   soon?: Instant,
-): Generator<readonly MarketEvent[] | undefined, DayTape> {
+): Generator<readonly MarketEvent[] | undefined, SimulatedDay> {
   const day = spanOf(date)
   const { from, to } = day
   const context = yield* contextOf(seed, day)
@@ -113,14 +115,15 @@ export function* tapeSteps(
     yield inOrder(events).filter(({ at }) => at < middle)
     for (const event of yield* rangeEvents(context, collections, { from: middle, to }, day)) events.push(event)
   }
-  return { date, events: inOrder(events) }
+  const skips = yield* skipsOn(context, date)
+  return { date, events: inOrder(events), skips }
 }
 
 /**
  * The whole market of one settlement day, sorted by the instant each event is known. Pure in (seed, date); the date
  * may lie in the past or the future.
  */
-export const simulateDay = (seed: number, date: SettlementDate): DayTape => {
+export const simulateDay = (seed: number, date: SettlementDate): SimulatedDay => {
   const steps = tapeSteps(seed, date)
   for (;;) {
     const step = steps.next()

@@ -1,6 +1,7 @@
 import type { DayTape, MarketEvent } from '../../../src/domain/market/events'
 import type { Instant, PeriodRef, SettlementDate } from '../../../src/domain/periods'
 import { Bounded } from '../bounded'
+import type { SimulatedDay } from './dayOperation'
 import { periodSteps } from './periodTape'
 import { chartedOf, chartedSteps, tapeSteps } from './tape'
 
@@ -27,12 +28,12 @@ const made = async <Made>(steps: Generator<readonly MarketEvent[] | undefined, M
 
 /** The day tapes of one seed: made in small steps when first asked for, a few kept. */
 export class Tapes {
-  private readonly retained = new Bounded<SettlementDate, Promise<DayTape>>(RETAINED)
+  private readonly retained = new Bounded<SettlementDate, Promise<SimulatedDay>>(RETAINED)
 
   constructor(readonly seed: number) {}
 
   /** The tape of a day; askers at the same time share one making, and the first may have a part of it early. */
-  of(date: SettlementDate, early?: Early): Promise<DayTape> {
+  of(date: SettlementDate, early?: Early): Promise<SimulatedDay> {
     const tape = this.retained.get(date) ?? this.make(date, early)
     this.retained.set(date, tape)
     return tape
@@ -58,7 +59,7 @@ export class Tapes {
   }
 
   /** A making that failed is not kept: the next asker tries again. */
-  private make(date: SettlementDate, early?: Early): Promise<DayTape> {
+  private make(date: SettlementDate, early?: Early): Promise<SimulatedDay> {
     return made(tapeSteps(this.seed, date, early?.soon), early).catch((error: unknown) => {
       this.retained.clear(date)
       throw error

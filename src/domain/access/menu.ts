@@ -1,10 +1,7 @@
+import type { AccessView } from './accessView'
 import { type AccessMap, pageAccessOf } from './licence'
 import { pageAt, accessPageOf, type PageRow } from './pages'
-import { DEFAULT_TIER, lockIconOf, tierName, TIERS, type LockIcon } from './need'
-
-/** The two views of the product; the menu, the search and the dashboards are the view's own (SH15). */
-export const ACCESS_VIEWS = ['Enact', 'EnVision'] as const
-export type AccessView = (typeof ACCESS_VIEWS)[number]
+import { DEFAULT_TIER, lockOfTier, tierName, type LockIcon } from './need'
 
 /** A section of a menu as it is written down: its pages by key. A page alone is a key alone. */
 type Section = {
@@ -50,7 +47,12 @@ const MENUS: Readonly<Record<AccessView, readonly (string | Section)[]>> = {
     { id: 'maps', title: 'Maps', pages: ['map-page', 'bingo-map', 'zonal-build-up', 'europe-map-page'] },
     'historic-analysis',
     'forecast-history',
-    { id: 'market', title: 'Market Information', pages: ['plant-table', 'ancillary-contracts', 'news'] },
+    // The third and fourth are ours: the specification has their pages and no way to them.
+    {
+      id: 'market',
+      title: 'Market Information',
+      pages: ['plant-table', 'ancillary-contracts', 'europe-ancillary-summary', 'winter-summary', 'news'],
+    },
     'notifications',
     HELP,
   ],
@@ -84,10 +86,6 @@ export type MenuOf = {
   readonly existing: ReadonlySet<string>
   readonly phone: boolean
 }
-
-/** The lock of a tier in words as sent, e.g. `Enact Trade`; one that is not known has the lowest (decision C59). */
-export const lockOfTier = (required: string): LockIcon =>
-  lockIconOf(TIERS.find((tier) => tierName(tier) === required) ?? DEFAULT_TIER)
 
 const isShown = ({ key, gbOnly, mobile }: PageRow, { country, access, existing, phone }: MenuOf): boolean =>
   existing.has(key) &&

@@ -13,7 +13,6 @@ export type Need =
 
 export const ANY_USER: Need = { kind: 'anyone' }
 export const USER: Need = { kind: 'user' }
-export const ADMIN: Need = { kind: 'admin' }
 export const BOA_ANALYTICS: Need = { kind: 'boaAnalytics' }
 export const EUROPE_PAGE: Need = { kind: 'europe' }
 /** At least one of these pages. */
@@ -43,6 +42,10 @@ const ICONS: Readonly<Partial<Record<Tier, LockIcon>>> = {
 }
 /** Four lock icons for six tiers (decision C58). */
 export const lockIconOf = (tier: Tier): LockIcon => ICONS[tier] ?? 'gold'
+
+/** The lock of a tier in words as sent, e.g. `Enact Trade`; one that is not known has the lowest (decision C59). */
+export const lockOfTier = (required: string): LockIcon =>
+  lockIconOf(TIERS.find((tier) => tierName(tier) === required) ?? DEFAULT_TIER)
 
 /** A country as the reference data lists it. */
 export type ListedCountry = { readonly id: string; readonly hasEuropeAccess: boolean }

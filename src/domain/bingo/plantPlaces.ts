@@ -23,7 +23,7 @@ type Placed = { readonly id: string; readonly name: string; readonly zone?: stri
 
 /**
  * Where plants are: at the place or site of the map that their name begins with. A place of another zone than the plant's
- * is a namesake and no answer. A plant without one is in the middle of its zone, and said to be; without a zone it has no
+ * is a namesake and no answer. A plant without one is in the middle of its zone (`isZone`); without a zone it has no
  * position, and none is made up for it.
  * @param inZone of which plants the middle of the zone is an answer; of all where nothing is given
  */

@@ -50,6 +50,30 @@ export const cadlFlags = (acceptances: readonly Pick<Acceptance, 'number' | 'seg
 
 type Accepted = UnitLevels['acceptances'][number]
 
+/**
+ * Until when acceptances that are not CADL-flagged were: the time of the acceptance that made their episode long enough, ms.
+ * Episodes only grow, so that a flag is lifted once and never comes back. What was long enough by itself is not in the answer.
+ * @param acceptances all of the unit's that are known, also those of neighbouring periods.
+ * @param of the numbers of those that are asked for.
+ */
+export const cadlLifted = (acceptances: readonly Accepted[], of: ReadonlySet<number>): ReadonlyMap<number, number> => {
+  const lifted = new Map<number, number>()
+  const alone = (one: Accepted): boolean => cadlFlags([one]).size > 0
+  let waiting = acceptances.filter((one) => of.has(one.number) && alone(one))
+  if (waiting.length === 0) return lifted
+  for (const { acceptanceTime: time } of inOrderOfIssue(acceptances)) {
+    if (waiting.length === 0) break
+    if (!waiting.some((one) => one.acceptanceTime <= time)) continue
+    const short = cadlFlags(acceptances.filter(({ acceptanceTime }) => acceptanceTime <= time))
+    waiting = waiting.filter((one) => {
+      if (one.acceptanceTime > time || short.has(one.number)) return true
+      if (one.acceptanceTime < time) lifted.set(one.number, time)
+      return false
+    })
+  }
+  return lifted
+}
+
 /** Instructions are in order of issue: by acceptance time, then by number. */
 export const inOrderOfIssue = <A extends Pick<Accepted, 'acceptanceTime' | 'number'>>(
   acceptances: readonly A[],

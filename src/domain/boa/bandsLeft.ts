@@ -33,7 +33,11 @@ const flat = (mw: number): BoaLine => ({ start: mw, end: mw })
  * MEL caps offers, MIL (never above zero) floors bids. Without a MIL the registered import capacity counts; without
  * that, zero for a unit that exports, and no floor for one that imports: its submitted band is all that is known.
  */
-const limitsOver = (unit: LimitedLevels, pn: BoaLine, piece: Piece): Limits => {
+export const levelsLimits = (
+  unit: Pick<LimitedLevels, 'mel' | 'mil' | 'demandCapacity'>,
+  pn: BoaLine,
+  piece: Piece,
+): Limits => {
   const mil = lineOver(unit.mil, piece)
   const cap = lineOver(unit.mel, piece) ?? flat(NO_LIMIT)
   if (mil) return { cap, floor: { start: Math.min(mil.start, 0), end: Math.min(mil.end, 0) } }
@@ -44,12 +48,16 @@ const limitsOver = (unit: LimitedLevels, pn: BoaLine, piece: Piece): Limits => {
 
 type Space = { readonly offer: number; readonly bid: number }
 
-const above: BandQuantity = (low, high, level, cap) => Math.max(0, Math.min(high, cap) - Math.max(low, level))
-const below: BandQuantity = (low, high, level, floor) => Math.max(0, Math.min(high, level) - Math.max(low, floor))
+/** MW of a band that are left above a level and below the cap. */
+export const spaceAbove: BandQuantity = (low, high, level, cap) =>
+  Math.max(0, Math.min(high, cap) - Math.max(low, level))
+/** MW of a band that are left below a level and above the floor. */
+export const spaceBelow: BandQuantity = (low, high, level, floor) =>
+  Math.max(0, Math.min(high, level) - Math.max(low, floor))
 
 const spaceOf = ({ low, high }: Band, level: BoaLine, { cap, floor }: Limits): Space => ({
-  offer: isBelow(high, level) || isBelow(cap, low) ? 0 : meanOver(low, high, level, cap, above),
-  bid: isBelow(level, low) || isBelow(high, floor) ? 0 : meanOver(low, high, level, floor, below),
+  offer: isBelow(high, level) || isBelow(cap, low) ? 0 : meanOver(low, high, level, cap, spaceAbove),
+  bid: isBelow(level, low) || isBelow(high, floor) ? 0 : meanOver(low, high, level, floor, spaceBelow),
 })
 
 /** Adds `share` of a room to a running mean. */
@@ -76,7 +84,7 @@ const spacesOf = (unit: LimitedLevels, period: PeriodRef): readonly PairSpace[] 
   const knownMs = known.reduce((ms, { piece }) => ms + piece.to - piece.from, 0)
   for (const { piece, pn } of known) {
     const share = (piece.to - piece.from) / knownMs
-    const limits = limitsOver(unit, pn, piece)
+    const limits = levelsLimits(unit, pn, piece)
     const latest = levelsOver(pn, acceptances, piece).at(-1) ?? pn
     bandsOver(pairs, pn, piece, start).forEach((band, n) => {
       const space = localParts[n]

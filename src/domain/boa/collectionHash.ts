@@ -14,7 +14,13 @@ const FLAGS: Record<keyof BoaFlags, true> = {
 }
 
 /** Fields that came later: hashed where they are known, so that what was recorded before them has the hash that it had. */
-const LATER: Record<'startStop' | 'start' | 'end', true> = { startStop: true, start: true, end: true }
+const LATER: Record<'startStop' | 'start' | 'end' | 'cadlUntil' | 'lossMultiplier', true> = {
+  startStop: true,
+  start: true,
+  end: true,
+  cadlUntil: true,
+  lossMultiplier: true,
+}
 
 const FIELDS: Record<Exclude<keyof StackItem, 'flags' | keyof typeof LATER>, true> = {
   plantId: true,

@@ -29,9 +29,16 @@ export const marketOf = (period: PeriodState | undefined, units: MarketState['un
   }
 }
 
+/** Rounds as the screens do, whose figures are written by the same rules: `toFixed` makes 51.27 of 51.275. */
+const PRICE = new Intl.NumberFormat('en-GB', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  useGrouping: false,
+  signDisplay: 'negative',
+})
+
 /** `90.32`; a dash while there is no price. */
-export const priceText = (price: number | undefined): string =>
-  price === undefined ? '-' : price.toFixed(2).replace(/^-(?=0\.00$)/, '')
+export const priceText = (price: number | undefined): string => (price === undefined ? '-' : PRICE.format(price))
 
 const mwh = (items: readonly StackItem[]): number => sumOf(items.map(({ volumeMwh }) => volumeMwh))
 

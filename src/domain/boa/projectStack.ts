@@ -1,4 +1,4 @@
-import type { MarketState } from '../market/state'
+import type { MarketState, UnitState } from '../market/state'
 import { dayAheadPriceAt } from '../market/feeds/dayAhead'
 import { periodKey, periodStart, type Instant, type PeriodRef } from '../periods'
 import { imbalancePrice } from './imbalancePrice'
@@ -29,33 +29,37 @@ const withPrice = (item: StackItem, row: ImbalanceRow | undefined): StackItem =>
   return after
 }
 
-type Parts = {
-  readonly basis: BoaMetrics['basis']
-  readonly accepted: readonly AcceptedEntry[]
-  readonly table: readonly StackItem[]
+type Accepted = { readonly basis: BoaMetrics['basis']; readonly accepted: readonly AcceptedEntry[] }
+type AcceptedOf = (unit: UnitState, period: PeriodRef) => readonly AcceptedEntry[]
+
+/**
+ * All that counts as accepted in a period, and by whom it is known: acceptances received with the adjustment actions, or the
+ * published stack where that names acceptances we never received.
+ * @param of what was accepted of one unit.
+ */
+export const acceptedIn = (
+  { units, periods }: Pick<MarketState, 'units' | 'periods'>,
+  period: PeriodRef,
+  of: AcceptedOf = (unit) => unitStackOf(unit, period).accepted,
+): Accepted => {
+  const { settledStack: settled, bsad = [] } = periods.get(periodKey(period)) ?? {}
+  if (settled && knowsMore(settled, units)) return { basis: 'settled', accepted: settledEntries(settled, units) }
+  const accepted = [...units.values()].flatMap((unit) => of(unit, period))
+  return { basis: 'acceptances', accepted: [...accepted, ...bsadEntries(bsad)] }
 }
+
+type Parts = Accepted & { readonly table: readonly StackItem[] }
 
 const partsOf = (state: MarketState, period: PeriodRef): Parts => {
   const known = state.periods.get(periodKey(period))
+  const accepted = acceptedIn(state, period)
   const outside = nonBmStorItems(known?.nonBmStor)
-  const settled = known?.settledStack
-  if (settled && knowsMore(settled, state.units)) {
-    const received = new Map([...state.units].map(([id, unit]) => [id, unitStackOf(unit, period).table] as const))
-    const table = settledTable(received, settled, state.units, period)
-    return { basis: 'settled', accepted: settledEntries(settled, state.units), table: [...table, ...outside] }
-  }
-  const accepted: AcceptedEntry[] = []
-  const table: StackItem[] = []
-  for (const unit of state.units.values()) {
-    const stack = unitStackOf(unit, period)
-    accepted.push(...stack.accepted)
-    table.push(...stack.table)
-  }
-  return {
-    basis: 'acceptances',
-    accepted: [...accepted, ...bsadEntries(known?.bsad ?? [])],
-    table: [...table, ...outside],
-  }
+  const received = [...state.units].map(([id, unit]) => [id, unitStackOf(unit, period).table] as const)
+  const table =
+    accepted.basis === 'settled'
+      ? settledTable(new Map(received), known?.settledStack ?? [], state.units, period)
+      : received.flatMap(([, own]) => own)
+  return { ...accepted, table: [...table, ...outside] }
 }
 
 /**

@@ -22,7 +22,7 @@ import { storPrice } from './imbalance/price'
 const BSAD = 'bsad/'
 
 export const bsadBodId = (id: string): string => `${BSAD}${id}`
-export const isBsad = ({ bodId }: StackItem): boolean => bodId.startsWith(BSAD)
+export const isBsad = ({ bodId }: Pick<StackItem, 'bodId'>): boolean => bodId.startsWith(BSAD)
 export const bsadPlantId = (label: string): string => `${label} [BSAD]`
 
 /**
@@ -76,7 +76,8 @@ const settledEntry = (settled: SettledAction, units: MarketState['units']): Acce
   const { id, acceptanceId, bidOfferPairId, direction, volume, soFlag, cadlFlag, storFlag } = settled
   const price = storPrice(settled, settled.reserveScarcityPrice)
   const action = { ...settled, price }
-  const bar = { mainPrice: price, volumeMwh: volume, flags: { soFlag, cadlFlag, storFlag } }
+  const { transmissionLossMultiplier: lossMultiplier } = settled
+  const bar = { mainPrice: price, volumeMwh: volume, flags: { soFlag, cadlFlag, storFlag }, lossMultiplier }
   if (acceptanceId === null || bidOfferPairId === null)
     return { item: acceptedBar(boaPlantOf(bsadPlantId(id)), { ...bar, bodId: bsadBodId(id) }), action }
   const state = units.get(id)

@@ -130,6 +130,8 @@ type AcceptedBar = Pick<StackItem, 'bodId' | 'mainPrice' | 'volumeMwh'> & {
   readonly unwind?: boolean
   readonly flags: Partial<StackItem['flags']>
   readonly accepted?: Pick<Acceptance, 'acceptanceTime' | 'segments'> | undefined
+  readonly cadlUntil?: number | undefined
+  readonly lossMultiplier?: number | undefined
 }
 
 const MINUTE_MS = 60_000
@@ -145,7 +147,7 @@ const spanOf = (segments: Acceptance['segments']): Pick<StackItem, 'start' | 'en
 /** An accepted bar; `volumeMwh` carries the sign. */
 export const acceptedBar = (
   plant: BoaPlant,
-  { bodId, mainPrice, volumeMwh, unwind = false, flags, accepted }: AcceptedBar,
+  { bodId, mainPrice, volumeMwh, unwind = false, flags, accepted, ...rules }: AcceptedBar,
 ): StackItem => {
   const item = barOf(plant, {
     bodId,
@@ -158,5 +160,7 @@ export const acceptedBar = (
     startStop: accepted && acceptanceTurn(accepted.segments, plant.sel),
   })
   if (accepted) item.timeAccepted = accepted.acceptanceTime
+  if (rules.cadlUntil !== undefined) item.cadlUntil = rules.cadlUntil
+  if (rules.lossMultiplier !== undefined) item.lossMultiplier = rules.lossMultiplier
   return accepted ? Object.assign(item, spanOf(accepted.segments)) : item
 }

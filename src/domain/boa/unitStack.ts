@@ -1,7 +1,7 @@
 import type { Acceptance, LevelSegment } from '../market/events'
 import type { UnitState } from '../market/state'
 import { periodEnd, periodKey, periodStart, type PeriodRef } from '../periods'
-import { acceptedVolumes, reachingInto, cadlFlags } from './acceptedVolumes'
+import { acceptedVolumes, cadlFlags, cadlLifted, reachingInto } from './acceptedVolumes'
 import { bandsLeft, type BandLeft, type LimitedLevels } from './bandsLeft'
 import { acceptedBar, acceptedBodId, isUnwind, tableBar, tableBodId, unitPlant, type BoaPlant } from './stackItem'
 import { latestLevel, tableTurns } from './startStop'
@@ -53,7 +53,7 @@ const acceptedEntry = (
   plant: BoaPlant,
   loss: number | undefined,
   acceptance: Acceptance,
-  cadlFlag: boolean,
+  { cadlFlag, cadlUntil }: { readonly cadlFlag: boolean; readonly cadlUntil: number | undefined },
   { pairId, direction, price, volume }: AcceptedVolume,
 ): AcceptedEntry => {
   const { storFlag, number } = acceptance
@@ -66,6 +66,8 @@ const acceptedEntry = (
       unwind: isUnwind(pairId, direction),
       flags,
       accepted: acceptance,
+      cadlUntil,
+      lossMultiplier: loss,
     }),
     action: {
       id: plant.plantId,
@@ -99,19 +101,35 @@ const tableItems = (
 export const correctedTable = (state: UnitState, period: PeriodRef, corrected: Correction): readonly StackItem[] =>
   tableItems(unitPlant(state), levelsOf(state, period), period, corrected)
 
-const unitStack = (state: UnitState, period: PeriodRef): UnitStack => {
-  const levels = levelsOf(state, period)
-  if (levels.pairs.length === 0) return { table: [], accepted: [] }
+const acceptedEntries = (state: UnitState, levels: LimitedLevels, period: PeriodRef): readonly AcceptedEntry[] => {
+  const rows = acceptedVolumes(levels, period)
+  if (rows.length === 0) return []
   const short = cadlFlags(state.acceptances)
+  const named = new Set(rows.map(({ acceptanceNumber }) => acceptanceNumber).filter((number) => !short.has(number)))
+  const lifted = cadlLifted(state.acceptances, named)
   const plant = unitPlant(state)
   const loss = state.unit?.transmissionLossMultiplier
   const byNumber = new Map(state.acceptances.map((acceptance) => [acceptance.number, acceptance]))
+  return rows.flatMap((row) => {
+    const { acceptanceNumber: number } = row
+    const acceptance = byNumber.get(number)
+    const cadl = { cadlFlag: short.has(number), cadlUntil: lifted.get(number) }
+    return acceptance ? [acceptedEntry(plant, loss, acceptance, cadl, row)] : []
+  })
+}
+
+/** What was accepted of a unit in a period, without its table: for who needs no more. Nothing is kept. */
+export const acceptedOf = (state: UnitState, period: PeriodRef): readonly AcceptedEntry[] => {
+  const levels = levelsOf(state, period)
+  return levels.pairs.length === 0 ? [] : acceptedEntries(state, levels, period)
+}
+
+const unitStack = (state: UnitState, period: PeriodRef): UnitStack => {
+  const levels = levelsOf(state, period)
+  if (levels.pairs.length === 0) return { table: [], accepted: [] }
   return {
-    table: tableItems(plant, levels, period, (left) => left),
-    accepted: acceptedVolumes(levels, period).flatMap((row) => {
-      const acceptance = byNumber.get(row.acceptanceNumber)
-      return acceptance ? [acceptedEntry(plant, loss, acceptance, short.has(row.acceptanceNumber), row)] : []
-    }),
+    table: tableItems(unitPlant(state), levels, period, (left) => left),
+    accepted: acceptedEntries(state, levels, period),
   }
 }
 

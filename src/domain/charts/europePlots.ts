@@ -2,6 +2,7 @@ import type { CountryHours } from '../europe/calls'
 import type { Instant } from '../periods'
 import { unitAxis } from './forecasts/unitAxis'
 import type { Plot, PlotSeries } from './plot'
+import { timeAxis } from './timeAxis'
 
 const HOUR_MS = 3_600_000
 const COLOURS = [1, 2, 3, 4, 5, 6, 7, 8].map((place) => `var(--plot-${place})`)
@@ -26,7 +27,7 @@ export const europePricePlot = (
     id: 'europePrices',
     title: 'Day-ahead prices',
     label: 'Day-ahead price of each country by the hour, euros per megawatt hour',
-    x: { kind: 'time', from, to, step: HOUR_MS, now: now >= from && now < to ? now : undefined },
+    x: timeAxis({ from, to, now }, HOUR_MS),
     axes: [{ ...unitAxis('€/MWh'), spoken: 'euros per megawatt hour' }],
     series,
     none: 'No price of these countries is known on this day',

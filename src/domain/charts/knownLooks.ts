@@ -46,6 +46,7 @@ const KNOWN: ReadonlyMap<string, KnownLook> = new Map(
     CarbonIntensity: CARBON,
     EmbeddedWind: WIND,
     WindForecast: WIND,
+    HouseWindForecast: FORECAST,
     EmbeddedSolar: SOLAR,
     SolarForecast: SOLAR,
     NetImports: { colour: 'var(--fuel-interconnector)' },

@@ -5,17 +5,10 @@ import { UNAVAILABLE_FUELS } from '../series/families/unavailability'
 import { takenAt, unavailableAt, type KnownOutage } from '../series/unavailability'
 import { unitAxis } from './forecasts/unitAxis'
 import type { Plot, PlotSeries } from './plot'
+import { timeAxis } from './timeAxis'
 
 type Numbers = Float64Array<ArrayBuffer>
 type Range = { readonly from: Instant; readonly to: Instant; readonly now: Instant }
-
-const timeOf = ({ from, to, now }: Range): Plot['x'] => ({
-  kind: 'time',
-  from,
-  to,
-  step: HALF_HOUR_MS,
-  now: now >= from && now < to ? now : undefined,
-})
 
 const layer = (id: string, name: string, at: Numbers, values: Numbers, colour: string): PlotSeries => ({
   id,
@@ -47,7 +40,7 @@ export const unavailablePlot = (outages: readonly KnownOutage[], range: Range): 
     id: 'unavailable',
     title: 'Unavailable by fuel',
     label: 'Unavailable capacity by fuel, each half hour',
-    x: timeOf(range),
+    x: timeAxis(range, HALF_HOUR_MS),
     axes: [{ ...unitAxis('MW'), zero: true, total: true }],
     series: inside.length === 0 ? [] : layers.filter(({ column }) => column.values.some((mw) => mw > 0)),
     none: 'No outage of these days is known',
@@ -171,7 +164,7 @@ export const outageProfile = (revisions: readonly PublishedOutage[], now: Instan
     id: 'outageProfile',
     title: 'Available power',
     label: 'Available capacity before, during and after the outage, by revision',
-    x: { kind: 'time', from, to, step: HALF_HOUR_MS, now: now >= from && now < to ? now : undefined },
+    x: timeAxis({ from, to, now }, HALF_HOUR_MS),
     axes: [{ ...unitAxis('MW'), zero: true }],
     series: series.toReversed(),
     none: 'Its messages give no capacity, or no start',

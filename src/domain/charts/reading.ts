@@ -56,8 +56,22 @@ const timeText = (at: number, step: number, times: TimeTexts): string => {
     const ref = periodAt(at)
     return `${day}, P${ref.period} ${times.period(ref)}`
   }
+  if (step >= MONTH_STEP_MS) return calendarText(at, step)
   if (step < MINUTE_MS) return `${day}, ${times.certainClock(at)}`
   return step >= 24 * 2 * HALF_HOUR_MS ? dayText(dateAt(at)) : `${day}, ${times.certainMinute(at)}`
+}
+
+/** Steps of calendar periods are as long as the shortest of their kind. */
+const MONTH_STEP_MS = 28 * 24 * 2 * HALF_HOUR_MS
+const QUARTER_STEP_MS = 90 * 24 * 2 * HALF_HOUR_MS
+const YEAR_STEP_MS = 365 * 24 * 2 * HALF_HOUR_MS
+
+/** `Apr 2031`, `Q2 2031`, `2031`. */
+const calendarText = (at: number, step: number): string => {
+  const date = dateAt(at)
+  const [, , month = '', year = ''] = dayText(date).split(' ')
+  if (step >= YEAR_STEP_MS) return year
+  return step >= QUARTER_STEP_MS ? `Q${Math.ceil(Number(date.slice(5, 7)) / 3)} ${year}` : `${month} ${year}`
 }
 
 /** A place of the foot in words. */

@@ -1,8 +1,10 @@
 import { numberText } from '../format'
 import { addDays, dayStart, HALF_HOUR_MS } from '../periods'
 import { isWhole, type Amounts } from '../revenue/amount'
-import { periodAmounts, type RevenueDay } from '../revenue/days'
+import { periodAmounts, type RevenueDay, type RevenueSpan } from '../revenue/days'
+import { periodStart, type PeriodGranularity } from '../series/aggregation/calendarPeriods'
 import { PART_TEXTS, REVENUE_PARTS, type RevenuePart } from '../revenue/parts'
+import { MONTH_MS } from './monthPlots'
 import { unitAxis } from './forecasts/unitAxis'
 import type { Plot, PlotSeries } from './plot'
 
@@ -48,34 +50,51 @@ const partSeries = (steps: readonly Step[], hold: number): readonly PlotSeries[]
   })
 }
 
-/**
- * What a unit earned by part, £, stacked: a column a London day, or of one day a column a settlement period.
- * @param days in any order
- */
-export const revenuePlot = (days: readonly RevenueDay[], one?: RevenueDay): Plot => {
-  const ordered = days.toSorted((a, b) => (a.date < b.date ? -1 : 1))
-  const steps: readonly Step[] = one
-    ? one.periods.map((period) => ({ at: period.at, parts: periodAmounts(period) }))
-    : ordered.map(({ date, parts }) => ({ at: dayStart(date), parts }))
-  const hold = one ? HALF_HOUR_MS : DAY_MS
-  const [first, last] = one ? [one.date, one.date] : [ordered[0]?.date, ordered.at(-1)?.date]
-  const [from, to] =
-    first === undefined || last === undefined ? [0, hold] : [dayStart(first), dayStart(addDays(last, 1))]
-  return {
-    id: 'revenue',
-    title: 'Revenue by part',
-    label: `What the unit earned by part, in pounds, of each ${one ? 'settlement period' : 'day'}`,
-    x: { kind: 'time', from, to, step: hold, now: undefined },
-    axes: [
-      {
-        ...unitAxis('£'),
-        spoken: 'pounds',
-        text: (value) => numberText(value, { decimals: 0 }),
-        zero: true,
-        total: true,
-      },
-    ],
-    series: partSeries(steps, hold),
-    none: 'No part of the revenue of these days is known',
-  }
+type Columns = { readonly of: string; readonly steps: readonly Step[]; readonly hold: number; readonly to: number }
+
+const columnsPlot = ({ of, steps, hold, to }: Columns): Plot => ({
+  id: 'revenue',
+  title: 'Revenue by part',
+  label: `What the unit earned by part, in pounds, of each ${of}`,
+  x: {
+    kind: 'time',
+    from: steps[0]?.at ?? 0,
+    to: Math.max(to, (steps[0]?.at ?? 0) + hold),
+    step: hold,
+    now: undefined,
+  },
+  axes: [
+    {
+      ...unitAxis('£'),
+      spoken: 'pounds',
+      text: (value) => numberText(value, { decimals: 0 }),
+      zero: true,
+      total: true,
+    },
+  ],
+  series: partSeries(steps, hold),
+  none: 'No part of the revenue of these days is known',
+})
+
+/** None is shorter, but a day of 23 hours: columns do not overlap. */
+const HOLDS: Readonly<Record<PeriodGranularity, number>> = {
+  Day: DAY_MS,
+  Week: 7 * DAY_MS,
+  Month: MONTH_MS,
+  Year: 365 * DAY_MS,
+}
+
+/** What a unit earned by part, £, stacked: a column a day, week, month or year. @param spans in any order */
+export const spansPlot = (spans: readonly RevenueSpan[], granularity: PeriodGranularity): Plot => {
+  const ordered = spans.toSorted((a, b) => (a.from < b.from ? -1 : 1))
+  const steps = ordered.map(({ from, parts }) => ({ at: dayStart(periodStart(granularity, from)), parts }))
+  const last = ordered.at(-1)?.to
+  const to = last === undefined ? 0 : dayStart(addDays(last, 1))
+  return columnsPlot({ of: granularity.toLowerCase(), steps, hold: HOLDS[granularity], to })
+}
+
+/** The same of a day: a column a settlement period. */
+export const dayRevenuePlot = ({ date, periods }: RevenueDay): Plot => {
+  const steps = periods.map((period) => ({ at: period.at, parts: periodAmounts(period) }))
+  return columnsPlot({ of: 'settlement period', steps, hold: HALF_HOUR_MS, to: dayStart(addDays(date, 1)) })
 }

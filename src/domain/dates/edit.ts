@@ -9,7 +9,7 @@ import {
   type DateMode,
   type DateSide,
 } from './config'
-import { monthStart } from './calendar'
+import { monthStart } from '../periods/monthsAndWeeks'
 import { choiceOf, presetCount, sideOf, type Preset } from './presets'
 import type { ResolvedDates } from './resolve'
 

@@ -1,5 +1,5 @@
 /** Date choices of pages and modules: presets, what they mean at a moment, what a page allows, and their address. */
-export * from './calendar'
+export * from '../periods/monthsAndWeeks'
 export * from './days'
 export * from './config'
 export * from './aggregate'

@@ -1,7 +1,8 @@
 import { PAGES, accessPageOf, type PagePicker, type PageRow } from '../access'
-import { addDays, HALF_HOUR_MS, type Instant } from '../periods'
+import { addDays, HALF_HOUR_MS, type Instant, type SettlementDate } from '../periods'
 import { GRANULARITIES, NO_AGGREGATE, type AggregateType, type Granularity } from './aggregate'
 import { daysFrom, hoursFrom, moving, NO_SIDE, type DateConfig, type DateSide, type MovingDay } from './config'
+import { monthStart } from '../periods/monthsAndWeeks'
 import { MODULE_RULE, PAGE_LIMITS, PLAIN_RULE, type DateRule } from './rules'
 
 const range = (from: number | MovingDay, to: number | MovingDay): DateConfig => daysFrom(moving(from), moving(to))
@@ -23,6 +24,7 @@ const OWN: Readonly<Record<string, Own>> = {
   windForecasting: { default: range(-7, 7) },
   weatherForecasting: { default: range(-2, 10) },
   news: { default: LAST_WEEK },
+  admin: { default: LAST_WEEK },
   bmLeaderboard: { default: range('monthStart', 0) },
   terreMarginal: { default: LAST_WEEK },
   nivBotReport: { default: LAST_WEEK },
@@ -59,16 +61,50 @@ const ruleOf = ({ name, picker }: PageRow): DateRule => ({
 
 const RULES = new Map(PAGES.map((row) => [row.key, ruleOf(row)]))
 
-/** The hours of a plant that a visitor sees (page catalogue C1). */
+/** The hours of a plant that are shown without a licence (page catalogue C1). */
 export const FREE_PLANT_HOURS = 48
-export const FREE_PLANT_WHY = `Without a login a plant is shown for the last ${FREE_PLANT_HOURS} hours`
+export const FREE_PLANT_WHY = `Without a licence a plant is shown for the last ${FREE_PLANT_HOURS} hours`
+
+/** The days of the carbon calculator that visitors may choose (page catalogue C10). */
+const FREE_CARBON_DAYS = 30
+const FREE_CARBON_WHY = `Without a login the last ${FREE_CARBON_DAYS} days can be chosen`
+
+const FREE_EUROPE_WHY = 'Without a login no other dates can be chosen'
+
+/** Days from a first to a last one, and why no others. */
+const freeRule = (
+  usual: DateConfig,
+  why: string,
+  daysOf: (today: SettlementDate) => readonly [first: SettlementDate, last: SettlementDate],
+  lastWhy = why,
+): DateRule => ({
+  ...PLAIN_RULE,
+  default: usual,
+  windows: (today) => {
+    const [first, last] = daysOf(today)
+    return [{ first, firstWhy: why, last, lastWhy }]
+  },
+})
 
 /** What visitors may choose of a page, where that is less than what users may. */
 const FREE_RULES: Readonly<Record<string, DateRule>> = {
-  plant: {
-    ...PLAIN_RULE,
-    default: hoursFrom(-FREE_PLANT_HOURS, 0),
-    windows: (today) => [{ first: addDays(today, -2), firstWhy: FREE_PLANT_WHY, last: today, lastWhy: FREE_PLANT_WHY }],
+  plant: freeRule(hoursFrom(-FREE_PLANT_HOURS, 0), FREE_PLANT_WHY, (today) => [addDays(today, -2), today]),
+  'bess-carbon-emissions-calculator': freeRule(
+    range(1 - FREE_CARBON_DAYS, 0),
+    FREE_CARBON_WHY,
+    (today) => [addDays(today, 1 - FREE_CARBON_DAYS), today],
+    'What a battery does later is not known yet',
+  ),
+  'europe-ancillary-summary': freeRule(one(moving(-1)), FREE_EUROPE_WHY, (today) => {
+    const yesterday = addDays(today, -1)
+    return [yesterday, yesterday]
+  }),
+  index: {
+    ...freeRule(LAST_MONTH, FREE_EUROPE_WHY, (today) => {
+      const end = addDays(monthStart(today), -1)
+      return [monthStart(end), end]
+    }),
+    ...KINDS.month,
   },
 }
 
@@ -78,14 +114,14 @@ export const hasFreeRule = (page: string): boolean => Object.hasOwn(FREE_RULES, 
 /**
  * What the date picker of a page offers. A page that is not known has the rule of modules.
  * @param page its key
- * @param isVisitor nobody has signed in
+ * @param isVisitor no user has signed in
  */
 export const dateRuleOf = (page: string, isVisitor = false): DateRule =>
   (isVisitor ? FREE_RULES[page] : undefined) ?? RULES.get(page) ?? MODULE_RULE
 
 /**
- * The part of a stretch of time in which a visitor sees a plant: from 48 hours before now, to the half hour.
- * @returns the same where it lies within; empty, at its end, where all of it is older
+ * The part of a range of time in which a plant is shown without a licence: from 48 hours before now, to the half hour.
+ * @returns the same where it is within; empty, at its end, where all of it is older
  */
 export const freePlantRange = <T extends { readonly from: Instant; readonly to: Instant }>(
   range: T,

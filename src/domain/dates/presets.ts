@@ -1,6 +1,6 @@
 import { daysFrom, hoursFrom, moving, NO_SIDE, signedHours, type DateConfig, type DateSide } from './config'
 import { addDays, type SettlementDate } from '../periods'
-import { monthEnd, monthStart, weekEnd, weekStart } from './calendar'
+import { monthEnd, monthStart, weekEnd, weekStart } from '../periods/monthsAndWeeks'
 
 /** The specification's eleven presets (1§3 "Date presets"), in its order. */
 export const PRESETS = [

@@ -14,7 +14,7 @@ import {
 } from '../periods'
 import { NO_AGGREGATE, type AggregateOptions } from './aggregate'
 import { modeOf, signedHours, type DateConfig } from './config'
-import { daysBetween, monthEnd, monthStart, weekEnd } from './calendar'
+import { daysBetween, monthEnd, monthStart, weekEnd } from '../periods/monthsAndWeeks'
 import { dayOfSide } from './presets'
 
 /** What a choice means at a moment. */

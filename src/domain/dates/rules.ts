@@ -1,7 +1,7 @@
 import { addDays, type SettlementDate } from '../periods'
 import { GRANULARITIES, type Granularity } from './aggregate'
 import { daysFrom, moving, NO_SIDE, type DateConfig, type DateMode } from './config'
-import { monthStart } from './calendar'
+import { monthStart } from '../periods/monthsAndWeeks'
 import { DATES_FIRST_DAY } from './days'
 import type { Preset } from './presets'
 import { monthTexts } from './summary'
@@ -61,6 +61,13 @@ const beforeMonth = (first: SettlementDate): DateWindow => ({
   lastWhy: `${monthTexts(first)} and later months cannot be chosen here`,
 })
 
+/** All days from the beginning of the data to so many after today. */
+const until =
+  (daysAhead: number, lastWhy: string): DateRule['windows'] =>
+  (today) => [{ ...SINCE_2015, last: addDays(today, daysAhead), lastWhy }]
+
+const AUCTIONED: Limits = { windows: until(1, 'Auctions are held on the day before: later ones are to come') }
+
 /** Rules of disabling by page name (specification 1§5 "Date disabling"). A page that is not here has the plain rule. */
 export const PAGE_LIMITS: Readonly<Record<string, Limits>> = {
   Remit: {
@@ -73,6 +80,10 @@ export const PAGE_LIMITS: Readonly<Record<string, Limits>> = {
       },
     ],
   },
+  // Held on the day before: the next day is the last that can have results (D-598).
+  ancillaryContracts: AUCTIONED,
+  europeAncillarySummary: AUCTIONED,
+  europeBessIndex: { windows: until(0, 'Later months are to come') },
   // Decision C7: "yesterday and older" is blocked where forecasts are to come, and is all there is of their history.
   forecastHistory: {
     windows: (today) => [
@@ -97,13 +108,11 @@ export const PAGE_LIMITS: Readonly<Record<string, Limits>> = {
   // Decision C8: this limits what can be clicked; the page's own default reaches to the end of last month.
   monthlySummary: { windows: (today) => [beforeMonth(monthStart(today, -1))] },
   dayAheadDashboard: {
-    windows: (today) => [{ ...SINCE_2015, last: today, lastWhy: 'Days after today cannot be chosen here' }],
+    windows: until(0, 'Days after today cannot be chosen here'),
     noPresets: ['Week End', 'Month End'],
     noPresetsWhy: 'The end of the week or month may lie after today',
   },
-  freqOut: {
-    windows: (today) => [{ ...SINCE_2015, last: today, lastWhy: 'The frequency of later days is not measured yet' }],
-  },
+  freqOut: { windows: until(0, 'The frequency of later days is not measured yet') },
   monthAheadDashboard: {
     windows: (today) => [beforeMonth(monthStart(today))],
     noPresets: ['Month Start', 'Month End'],

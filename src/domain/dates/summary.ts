@@ -1,7 +1,7 @@
 import { dateTimeText, dayStart, type SettlementDate } from '../periods'
 import { granularityLabel } from './aggregate'
 import { modeOf, type DateConfig } from './config'
-import { monthsBetween } from './calendar'
+import { monthsBetween } from '../periods/monthsAndWeeks'
 import type { ResolvedDates } from './resolve'
 
 /** `1 Mar 2026`. */

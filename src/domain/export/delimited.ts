@@ -19,3 +19,10 @@ export const delimitedLine = (row: ExportRow, separator: ',' | '\t' = ','): stri
 
 /** Lines by RFC 4180, each with its end. */
 export const csvText = (rows: readonly ExportRow[]): string => rows.map((row) => delimitedLine(row) + LINE_END).join('')
+
+/** A column of a file: what is above it, and what a row has in it; what is not known stays missing. */
+export type CsvColumn<T> = readonly [title: string, of: (row: T) => string | number | undefined]
+
+/** Rows as a file, a line of titles above them. */
+export const csvOf = <T>(columns: readonly CsvColumn<T>[], rows: readonly T[]): string =>
+  csvText([columns.map(([title]) => title), ...rows.map((row) => columns.map(([, of]) => of(row)))])

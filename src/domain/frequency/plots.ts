@@ -5,6 +5,7 @@ import type { Column } from '../series/batch'
 import type { Excursion } from './excursions'
 import { BIN_HZ, type FrequencyBin } from './histogram'
 import { bandOf, NOMINAL_HZ, OPERATIONAL_HZ, STATUTORY_HZ } from './readings'
+import { timeAxis } from '../charts/timeAxis'
 
 const hz = (value: number | undefined): string => numberText(value, { decimals: 3 })
 /** The middle of the bin that a frequency is in; its lower edge is in it, which floating point may put just below. */
@@ -82,7 +83,7 @@ export const tracePlot = (column: Column, options: TraceOptions): Plot => {
     id,
     title,
     label: 'System frequency with the operational band, 49.8 to 50.2 Hz, and the statutory band, 49.5 to 50.5 Hz',
-    x: { kind: 'time', from, to, step: stepMs, now: now >= from && now < to ? now : undefined },
+    x: timeAxis({ from, to, now }, stepMs),
     axes: [axis],
     series: [
       area('operational', 'Operational band', options, low, high, 'var(--live)'),

@@ -1,7 +1,8 @@
 import { quantileSorted } from 'd3'
-import { addDays, dateAt, dayStart, HALF_HOUR_MS, type Instant } from '../periods'
+import { addDays, dateAt, dayStart, type Instant } from '../periods'
 import { sameTimeBefore } from '../periods/london'
-import { halfHourOf, startOfHalfHour, halfHourValueAt, type HalfHours } from './halfHours'
+import { halfHourOf, startOfHalfHour, halfHourValueAt } from './halfHours'
+import { isKnownNextDay, newestKnown, valueKnownAt, type Published } from './published'
 import { addCase, noSums, reported, solved, type Sums, type Weights } from './ridge'
 
 /**
@@ -19,8 +20,6 @@ import { addCase, noSums, reported, solved, type Sums, type Weights } from './ri
 export const LEADS = [90, 60, 30, 15] as const
 export type Lead = (typeof LEADS)[number]
 
-/** Settlement figures of a period are counted as known so long after its end (specification 6, 2.2). */
-export const PUBLISHED_AFTER_MS = 15 * 60_000
 /** Days that weights are made of, at most and at least; and those that errors are taken of. */
 export const TRAINING_DAYS = 28
 export const LEAST_DAYS = 5
@@ -33,20 +32,8 @@ export const HISTORY_DAYS = TRAINING_DAYS + 2 * ERROR_DAYS
 const A_DAY = 48
 const MINUTE_MS = 60_000
 
-/** Published figures by half hour: MWh, short above zero, and £/MWh. */
-export type Published = {
-  readonly niv: HalfHours
-  readonly systemPrice: HalfHours
-  readonly marketIndex: HalfHours
-  /** Known since the day before; where a provider has none the last market index stands in for it. */
-  readonly dayAhead: HalfHours
-}
-
 /** When the forecast of a half hour is made. */
 export const issuedAt = (halfHour: number, lead: Lead): Instant => startOfHalfHour(halfHour) - lead * MINUTE_MS
-
-/** The newest half hour whose settlement figures are known at an instant. */
-export const newestKnown = (at: Instant): number => Math.floor((at - PUBLISHED_AFTER_MS) / HALF_HOUR_MS) - 1
 
 const meanOf = (values: readonly number[], least: number): number => {
   const known = values.filter((value) => !Number.isNaN(value))
@@ -60,18 +47,22 @@ const LEAST_SAME = 3
 
 const steps = (count: number): readonly number[] => Array.from({ length: count }, (_, i) => i)
 
-/** What is told of a half hour to the model of its imbalance; undefined where a part of it was not published. */
-const imbalanceFacts = ({ niv }: Published, halfHour: number, known: number): readonly number[] | undefined => {
+/** A forecast that is made: of which half hour, when, and the newest half hour whose figures were known then. */
+type Made = { readonly halfHour: number; readonly at: Instant; readonly known: number }
+
+/** What the model of the imbalance is given of a half hour; undefined where a part of it was not known. */
+const imbalanceFacts = (published: Published, { halfHour, at, known }: Made): readonly number[] | undefined => {
+  const nivOf = (each: number): number => valueKnownAt(published, published.niv, each, at)
   const facts = [
     1,
-    halfHourValueAt(niv, known),
-    halfHourValueAt(niv, known - 1),
+    nivOf(known),
+    nivOf(known - 1),
     meanOf(
-      steps(RECENT).map((i) => halfHourValueAt(niv, known - i)),
+      steps(RECENT).map((i) => nivOf(known - i)),
       LEAST_RECENT,
     ),
     meanOf(
-      steps(SAME_DAYS).map((i) => halfHourValueAt(niv, halfHourOf(sameTimeBefore(startOfHalfHour(halfHour), i + 1)))),
+      steps(SAME_DAYS).map((i) => nivOf(halfHourOf(sameTimeBefore(startOfHalfHour(halfHour), i + 1)))),
       LEAST_SAME,
     ),
   ]
@@ -79,17 +70,17 @@ const imbalanceFacts = ({ niv }: Published, halfHour: number, known: number): re
 }
 
 /** What a system price is measured from: the day-ahead price of its half hour, else the last market index. */
-const referenceOf = ({ dayAhead, marketIndex }: Published, halfHour: number, known: number): number => {
-  const price = halfHourValueAt(dayAhead, halfHour)
-  return Number.isNaN(price) ? halfHourValueAt(marketIndex, Math.min(known, halfHour)) : price
+const referenceOf = (published: Published, halfHour: number, { at, known }: Made): number => {
+  const price = halfHourValueAt(published.dayAhead, halfHour)
+  return Number.isNaN(price) ? valueKnownAt(published, published.marketIndex, Math.min(known, halfHour), at) : price
 }
 
 type Target = {
   readonly size: number
-  /** What the model is told; undefined where a part of it was not published. */
-  readonly facts: (published: Published, halfHour: number, known: number) => readonly number[] | undefined
+  /** What the model is given; undefined where a part of it was not known. */
+  readonly facts: (published: Published, made: Made) => readonly number[] | undefined
   /** Added to what the model says. */
-  readonly base: (published: Published, halfHour: number, known: number) => number
+  readonly base: (published: Published, made: Made) => number
   readonly outturn: (published: Published, halfHour: number) => number
 }
 
@@ -102,12 +93,13 @@ const IMBALANCE: Target = {
 
 const PRICE: Target = {
   size: 6,
-  facts: (published, halfHour, known) => {
-    const spread = halfHourValueAt(published.systemPrice, known) - referenceOf(published, known, known)
-    const facts = imbalanceFacts(published, halfHour, known)
+  facts: (published, made) => {
+    const { known, at } = made
+    const spread = valueKnownAt(published, published.systemPrice, known, at) - referenceOf(published, known, made)
+    const facts = imbalanceFacts(published, made)
     return facts && !Number.isNaN(spread) ? [...facts, spread] : undefined
   },
-  base: referenceOf,
+  base: (published, made) => referenceOf(published, made.halfHour, made),
   outturn: ({ systemPrice }, halfHour) => halfHourValueAt(systemPrice, halfHour),
 }
 
@@ -127,11 +119,16 @@ type Cases = {
 
 const casesOf = (published: Published, target: Target, lead: Lead, from: number, to: number): Cases => {
   const halfHours = steps(Math.max(0, to - from)).map((i) => from + i)
-  const known = halfHours.map((halfHour) => newestKnown(issuedAt(halfHour, lead)))
+  const made = halfHours.map((halfHour): Made => {
+    const at = issuedAt(halfHour, lead)
+    return { halfHour, at, known: newestKnown(published, at) }
+  })
   return {
-    facts: halfHours.map((halfHour, i) => target.facts(published, halfHour, known[i] ?? 0)),
-    base: halfHours.map((halfHour, i) => target.base(published, halfHour, known[i] ?? 0)),
-    came: halfHours.map((halfHour) => target.outturn(published, halfHour)),
+    facts: made.map((each) => target.facts(published, each)),
+    base: made.map((each) => target.base(published, each)),
+    came: halfHours.map((halfHour) =>
+      isKnownNextDay(published, halfHour) ? target.outturn(published, halfHour) : NaN,
+    ),
   }
 }
 
@@ -180,7 +177,7 @@ const forecastsOf = (published: Published, target: Target, { lead, from, to, now
     const first = halfHourOf(dayStart(day))
     const next = halfHourOf(dayStart(addDays(day, 1)))
     // Nothing that is published on the day itself has a part in its weights or its band.
-    const known = newestKnown(dayStart(day)) + 1
+    const known = newestKnown(published, dayStart(day)) + 1
     const weights = weightsOf(
       Math.max(0, known - TRAINING_DAYS * A_DAY - start),
       Math.max(0, Math.min(known, end) - start),

@@ -1,6 +1,7 @@
 import { HALF_HOUR_MS, type Instant } from '../periods'
 import { startOfHalfHour, halfHourValueAt } from './halfHours'
-import { issuedAt, LEADS, newestKnown, type ImbalanceForecast, type Lead, type Published } from './method'
+import { issuedAt, LEADS, type ImbalanceForecast, type Lead } from './method'
+import { newestKnown, type Published } from './published'
 
 /** Forecasts of the imbalance at every lead time, and of the price at the chosen one. */
 export type Forecasts = {
@@ -78,7 +79,7 @@ export const reportRows = (published: Published, forecasts: Forecasts, choice: R
     // What is still to come is not said without how far it may be off.
     const isShown = outturn !== undefined || at(of, 'low') !== undefined
     const forecast = isShown ? at(of, 'value') : undefined
-    const last = known(halfHourValueAt(published.niv, newestKnown(issuedAt(halfHour, lead))))
+    const last = known(halfHourValueAt(published.niv, newestKnown(published, issuedAt(halfHour, lead))))
     const systemPrice = known(halfHourValueAt(published.systemPrice, halfHour))
     const marketIndex = known(halfHourValueAt(published.marketIndex, halfHour))
     const side = sideOf(forecast, thresholdMwh)

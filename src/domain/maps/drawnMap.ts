@@ -4,7 +4,7 @@ import { areaOf, type Point, type Ring } from './clip'
 import { SQUARES_IN_KM2 } from './grid'
 import { between, mapsLinesOf, ringsOf, type Edge } from './outlines'
 import { widestPlace } from './widestPlace'
-import { BOUNDARIES, ZONES, ZONE_NAMES } from './zones'
+import { BOUNDARIES, ZONE_NAMES, type Boundary } from './zones'
 
 /** One zone of the map; lengths in steps of 100 m, y to the south. */
 export type MapZone = {
@@ -78,12 +78,21 @@ const shetlandLimit = (cells: readonly MapsCell[]): number => {
   return kirkwall - 550
 }
 
+/** What a map is divided into, and what is drawn across it; places without a cell. */
+export type MapDivision = {
+  /** Names of zones by their ids, in their order. */
+  readonly names: Readonly<Record<string, string>>
+  readonly boundaries: readonly Boundary[]
+  readonly sites?: readonly MapSite[]
+}
+
 /** The map of cells: zones joined, Shetland moved into its frame, and everything on the grid. */
 export const drawnMap = (
   cells: readonly MapsCell[],
   edgesOfCells: (cells: readonly MapsCell[]) => readonly Edge[],
-  sites: readonly MapSite[] = [],
+  { names, boundaries, sites = [] }: MapDivision = { names: ZONE_NAMES, boundaries: BOUNDARIES },
 ): GbMap => {
+  const zoneIds = Object.keys(names)
   const edges = edgesOfCells(cells)
   const limit = shetlandLimit(cells)
   const all = cells.flatMap(({ rings }) => rings.flat())
@@ -99,24 +108,25 @@ export const drawnMap = (
   return {
     width: Math.round(land.right - land.left + 2 * MARGIN),
     height: Math.round(land.bottom - land.top + 2 * MARGIN),
-    zones: ZONES.map((id) =>
+    zones: zoneIds.map((id) =>
       zoneShape(
         id,
+        names[id] ?? id,
         edges.filter(({ owner }) => zoneOf(owner) === id),
         shift,
       ),
     ),
     borders: lineOf(
       mapsLinesOf(
-        ZONES.flatMap((zone, rank) => {
-          const later = new Set(ZONES.slice(rank + 1))
+        zoneIds.flatMap((zone, rank) => {
+          const later = new Set(zoneIds.slice(rank + 1))
           const near = edges.filter(({ owner }) => zoneOf(owner) === zone || later.has(zoneOf(owner)))
           return between(near, (owner) => zoneOf(owner) === zone)
         }),
       ),
       shift,
     ),
-    boundaries: BOUNDARIES.map(({ id, name, zones, places }) => {
+    boundaries: boundaries.map(({ id, name, zones, places }) => {
       const isWithin = (owner: number): boolean =>
         zones.includes(zoneOf(owner)) || places.includes(cells[owner]?.place.name ?? '')
       const lines = mapsLinesOf(between(edges, isWithin))
@@ -136,12 +146,12 @@ const frameOf = ({ left, top, right, bottom }: Box, shift: Shift): GbMap['inset'
   return [x, y, Math.round(right - left + 2 * FRAME), Math.round(bottom - top + 2 * FRAME)]
 }
 
-const zoneShape = (id: string, edges: readonly Edge[], shift: Shift): MapZone => {
+const zoneShape = (id: string, name: string, edges: readonly Edge[], shift: Shift): MapZone => {
   const rings = ringsOf(edges)
   const largest = rings.reduce<Ring>((best, ring) => (areaOf(ring) > areaOf(best) ? ring : best), [])
   return {
     id,
-    name: ZONE_NAMES[id] ?? id,
+    name,
     path: rings.map((ring) => pathOf(ring, shift, true)).join(''),
     label: rounded(shift(widestPlace(largest))),
     areaKm2: Math.round(rings.reduce((sum, ring) => sum + areaOf(ring), 0) / SQUARES_IN_KM2),

@@ -68,7 +68,7 @@ const crossesNothing = ({ label: { anchor }, at }: Place, { boxes }: Taken): boo
   return !pointsBetween(anchor, at).some((point) => others.some((other) => isInside(other, point)))
 }
 
-/** What a place keeps to, as strictly as some place can: the first list is best, no list lets boxes meet. */
+/** The rules of a place, the strictest list first: the first that some place fulfils holds. No list lets boxes meet. */
 const RULES = [
   [meetsNothing, coversNoLine, crossesNothing, coversNoAnchor],
   [meetsNothing, coversNoLine, crossesNothing],
@@ -113,4 +113,17 @@ export const placedLabels = <T extends MapLabel>(
     }
   }
   return labels.flatMap((label) => placed.get(label) ?? [])
+}
+
+/**
+ * Labels that are written where they are or not at all: each, in the order given, unless its box meets another.
+ * @param taken what else is on the map
+ */
+export const fittingLabels = <T extends LabelBox>(labels: readonly T[], taken: readonly LabelBox[]): readonly T[] => {
+  const boxes = [...taken]
+  return labels.filter((label) => {
+    const isFree = !boxes.some((box) => boxesMeet(label, box))
+    if (isFree) boxes.push(label)
+    return isFree
+  })
 }

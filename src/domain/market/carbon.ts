@@ -22,6 +22,13 @@ export const CARBON_FACTORS: Readonly<Record<Exclude<Fuel, 'Interconnector'>, nu
   Other: 300,
 }
 
+/** Where the factors come from, with the version, for the reader of a page. */
+export const CARBON_SOURCE =
+  'GB Carbon Intensity methodology (NESO, EDF Europe, University of Oxford, WWF), Carbon Intensity API version 2.0.0'
+
+/** Gas of a kind that runs with less, MW, runs for reserve or voltage and is not the marginal plant. */
+export const MARGINAL_MW = 200
+
 /** Oil is among the other fuels and has a factor of its own. */
 const OIL_FACTOR = 935
 

@@ -15,6 +15,8 @@ export {
   type EarlierRevision,
   type OutageStatus,
   type ProfileStep,
+  type StatedWarning,
+  type WarningKind,
 } from './feeds/messages'
 export { INTRADAY_PRODUCTS, type CableTrade, type IntradayProduct, type IntradayTrade } from './feeds/trades'
 

@@ -50,6 +50,8 @@ export type BmUnit = {
   readonly technology?: string
   /** MWh that storage holds when full. */
   readonly energy?: number
+  /** The fuel of the generation that shares the site of storage; `none` where it is alone; undefined where that is not known. */
+  readonly coLocated?: Fuel | 'none'
   /** The grid supply point group, by name, e.g. `South Wales`. */
   readonly gspGroup?: string
   readonly connection?: MarketConnection

@@ -34,8 +34,12 @@ const SPECIFIED = {
   Day_Short_With_Minutes_No_Year: (at, times) => `${dayOfYear(at)} ${minute(at, times)}`,
   Month_Year: monthOfYear,
 } as const satisfies Record<string, Write>
-/** With ours: what is measured each second is shown to the second. */
-const FORMATS = { ...SPECIFIED, Second_NoDate: (at: Instant, times: TimeTexts) => times.certainClock(at) }
+/** With ours: what is measured each second is shown to the second, and the time left until an instant where the time is known. */
+const FORMATS = {
+  ...SPECIFIED,
+  Second_NoDate: (at: Instant, times: TimeTexts) => times.certainClock(at),
+  Countdown: minute,
+}
 
 export type DateFormat = keyof typeof FORMATS
 /** The names of those that the specification has, in its order. */

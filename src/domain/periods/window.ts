@@ -47,3 +47,12 @@ export const countdownTo = (closesAt: Instant, now: Instant): Countdown => {
   const seconds = Math.ceil(msLeft / 1000)
   return { msLeft, text: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` }
 }
+
+/** As `countdownTo` gives it, from an hour on as `h:mm:ss`. */
+export const timeLeftText = (closesAt: Instant, now: Instant): string => {
+  const { text } = countdownTo(closesAt, now)
+  const [minutes = 0, seconds] = text.split(':').map((part) => Number(part))
+  if (seconds === undefined || minutes < 60) return text
+  const two = (part: number): string => String(part).padStart(2, '0')
+  return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds)}`
+}

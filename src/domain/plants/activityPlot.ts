@@ -3,6 +3,7 @@ import type { Plot, PlotAxis, PlotSeries } from '../charts/plot'
 import { levelAt } from '../market/levels'
 import type { Instant } from '../periods'
 import type { PlantAcceptance, UnitActivity } from './calls'
+import { timeAxis } from '../charts/timeAxis'
 
 const MINUTE_MS = 60_000
 type Numbers = Float64Array<ArrayBuffer>
@@ -177,7 +178,7 @@ export const activityPlot = ({ units, range, now, acceptances = [] }: ActivityPl
     id: 'plant-activity',
     title: 'Minute by minute',
     label: 'Notified and expected output of the plant with its limits, minute by minute',
-    x: { kind: 'time', ...range, step: MINUTE_MS, now: now >= range.from && now < range.to ? now : undefined },
+    x: timeAxis({ ...range, now }, MINUTE_MS),
     axes: prices.length > 0 ? [MW_AXIS, PRICE_AXIS] : [MW_AXIS],
     series: series.filter(known),
     none: 'Nothing is declared for this time',

@@ -272,6 +272,15 @@ export const ACCEPTED = oneOfPages('boa-dashboard', 'plantActivityBoard')
 
 /** What it does now, its acceptances with their prices, its dynamics, outages and events. */
 export const plantDetailCall = get('/api/plantDetail/:plant', ACCEPTED, plantDetailSchema)
+export const plantDayAcceptancesSchema = z.object({
+  /** The London day, YYYY-MM-DD. */
+  date: z.string(),
+  /** Acceptances that were issued on the day, newest first. */
+  acceptances: z.array(plantAcceptanceSchema),
+})
+
+/** The acceptances of a London day, however long ago: those of the last hours are in the detail too. */
+export const plantDayAcceptancesCall = get('/api/plantDayAcceptances/:plant/:date', ACCEPTED, plantDayAcceptancesSchema)
 /** The bid-offer ladders of a settlement period. */
 export const plantLaddersCall = get('/api/plantLadders/:plant/:day/:month/:year/:period', ACCEPTED, plantLaddersSchema)
 

@@ -2,9 +2,10 @@ import { unitAxis } from '../charts/forecasts/unitAxis'
 import type { Plot } from '../charts/plot'
 import { HALF_HOUR_MS, type Instant } from '../periods'
 import type { Column } from '../series/batch'
+import { timeAxis } from '../charts/timeAxis'
 
 /**
- * What is in a battery, estimated: nobody publishes it. Power of each half hour, as it was metered or else is expected by
+ * What is in a battery, estimated: it is not published. Power of each half hour, as it was metered or else is expected by
  * notification and acceptances, is added up; of what a battery takes a part is lost.
  */
 
@@ -104,7 +105,7 @@ export const chargePlot = ({ at, powers, battery, range, now }: ChargePlot): Plo
     id: 'plant-charge',
     title: 'State of charge, estimated',
     label: `Estimated energy in the battery, of ${Math.round(battery.energy)} megawatt hours at most`,
-    x: { kind: 'time', ...range, step: HALF_HOUR_MS, now: now >= range.from && now < range.to ? now : undefined },
+    x: timeAxis({ ...range, now }, HALF_HOUR_MS),
     axes: [{ ...unitAxis('MWh'), min: 0, max: battery.energy }],
     series:
       first < 0

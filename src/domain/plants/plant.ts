@@ -23,7 +23,7 @@ const STEM = /^(.+?)-[^-]*$/
 export const stationOf = ({ id, station }: { readonly id: string; readonly station?: string | undefined }): string =>
   station ?? STEM.exec(id)?.[1] ?? id
 
-const isRegistered = (state: UnitState): state is RegisteredUnit => state.unit !== undefined
+export const isRegistered = (state: UnitState): state is RegisteredUnit => state.unit !== undefined
 
 const byName = (a: RegisteredUnit, b: RegisteredUnit): number =>
   a.unit.name.localeCompare(b.unit.name, 'en-GB', { numeric: true })

@@ -87,7 +87,8 @@ export const plantActivityOf = (
   }
 }
 
-const acceptancesOf = (of: RegisteredUnit): readonly PlantAcceptance[] => {
+/** What was accepted of a unit, in the order of its acceptances. */
+export const acceptancesOf = (of: RegisteredUnit): readonly PlantAcceptance[] => {
   const paid = acceptancePricesOf(of)
   return of.acceptances.flatMap((acceptance, place): readonly PlantAcceptance[] => {
     const ground = dependenciesOf(of, place)
@@ -114,6 +115,8 @@ const acceptancesOf = (of: RegisteredUnit): readonly PlantAcceptance[] => {
     ]
   })
 }
+
+export const newestFirst = (a: PlantAcceptance, b: PlantAcceptance): number => b.at - a.at || b.number - a.number
 
 const outageOf = (message: MarketMessage): readonly PlantOutage[] => {
   const { id, publishedAt, headline, unit = '', outage } = message
@@ -186,7 +189,7 @@ export const plantDetailOf = (plant: Plant, known: Known & WithFeeds, now: Insta
       }),
       changes: [...changesOf(of.id)],
     })),
-    acceptances: units.flatMap(acceptancesOf).sort((a, b) => b.at - a.at || b.number - a.number),
+    acceptances: units.flatMap(acceptancesOf).sort(newestFirst),
     outages: messages.flatMap(outageOf),
     events: eventsOfPlant(plant, known, now, messages),
   }

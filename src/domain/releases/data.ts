@@ -15,6 +15,15 @@ const released = (version: string, date: string, entries: readonly Entry[]): rea
  */
 export const RELEASES: readonly Release[] = released('0.1.0', '2026-11-23', [
   added(
+    'europe-reserves',
+    'Charts and dashboards',
+    'European ancillary summary and European index: reserves of thirteen countries, and what a battery could earn',
+    [
+      'FCR, aFRR, mFRR and RR by country and block of four hours, with demand, prices and activated energy. The index ranks countries by the best use of each day, for batteries of 1, 2 and 4 hours.',
+      'Every country of the index is simulated with all prices known beforehand. With Elexon’s data prices of the continent have no connected source. Visitors see yesterday’s reserves, and three totals of the last month.',
+    ],
+  ),
+  added(
     'frequency',
     'Charts and dashboards',
     'Frequency: the last reading, its excursions, and the response contracted',
@@ -46,6 +55,10 @@ export const RELEASES: readonly Release[] = released('0.1.0', '2026-11-23', [
     'Revenue by its parts, by £, £/MW or £/MWh, opened down to units, days, periods and actions.',
     'Metered volumes come on the fifth working day: until then non-delivery and imbalance are missing, and a total is marked as partial. With Elexon’s data response, reserve and the capacity market have no connected source.',
   ]),
+  added('gb-index', 'Plants', 'GB index: what batteries have earned, by day, week, month or year', [
+    'All batteries, or those of 1 h and of 2 h, held against power, energy, throughput or a year, with the constituents that add up to it and its methodology.',
+    'Days that are not filled yet are in no value and are counted. With Elexon’s data response, reserve and the capacity market have no connected source, and the energy of batteries is not known, so that 1 h and 2 h are empty.',
+  ]),
   added('what-if', 'BOA desk', 'What-if on the stack, with the server’s price after each move', [
     'Rows are moved by key, button or drag, volumes changed, your own plants added; undo, redo, and a link that a colleague opens. The live stack goes on next to it.',
     'A what-if is saved by name among the cases of your company, and opened by any colleague who has the what-if.',
@@ -70,7 +83,7 @@ export const RELEASES: readonly Release[] = released('0.1.0', '2026-11-23', [
   ]),
   added('menu', 'Menu and pages', 'A side menu for Enact and EnVision, and one header over every page', [
     'The menu opens by hover, by the header’s button or by the key m; g and a letter open a page; ? lists every key. Pages beyond your licence are locked and show which one opens them.',
-    'EnVision has no pages yet.',
+    'EnVision has market reports, asset reports and a comparison of runs, of a model to 2060 that states its assumptions.',
   ]),
   added('notices', 'Notices', 'Delays, missed updates and releases are shown in banners', [
     'A page that has missed live updates for five minutes shows a notice. The bell opens what was notified since the page was opened.',

@@ -39,6 +39,14 @@ export const revenueEnergySchema = z.object({
   sold: z.number(),
   /** MWh notified and accepted, imports and exports added up. */
   moved: z.number(),
+  /** MWh of notified imports, of the periods with a wholesale price. */
+  bought: z.number(),
+  /** £ that those cost at the wholesale price; within wholesale. */
+  charging: z.number(),
+  /** MWh declared available: mean MEL of each settlement period of which it is known. */
+  available: z.number(),
+  /** Settlement periods of which that is known. */
+  declared: z.int(),
 })
 
 /** Why a part is missing, or not of all periods. */
@@ -65,6 +73,8 @@ export const unitRevenueSchema = z.object({
   capacity: z.number(),
   /** MWh that storage holds when full; absent where it is no storage, or not known. */
   stored: z.optional(z.number()),
+  /** Fuel of the generation on the site of storage, none where it is alone; absent where that is not known. */
+  coLocated: z.optional(z.string()),
   /** £ by part, received by the unit. */
   parts: amountsSchema,
   /** What the £ are held against. */
@@ -85,8 +95,14 @@ const rangeShape = {
   filling: z.boolean(),
 }
 
-export const revenueSchema = z.object({
+const daysShape = {
   ...rangeShape,
+  /** Days of it that are left out until they are filled and added up: all but the newest 31 of those that are not. */
+  unfilled: z.int(),
+}
+
+export const revenueSchema = z.object({
+  ...daysShape,
   /** The units of which something is known. */
   units: z.array(unitRevenueSchema),
   /** How many registered units are not among them, as nothing is known of them in this time. */
@@ -140,6 +156,22 @@ export const unitRevenueDetailSchema = z.object({
 })
 export type UnitRevenueDetail = z.infer<typeof unitRevenueDetailSchema>
 
+export const unitRevenueDaysSchema = z.object({
+  ...daysShape,
+  /** The unit, with its sums. */
+  unit: unitRevenueSchema,
+  /** The London days of which something is known of it, the first first. */
+  days: z.array(
+    z.object({
+      /** yyyy-MM-dd. */
+      date: z.string(),
+      /** £ by part. */
+      parts: amountsSchema,
+    }),
+  ),
+})
+export type UnitRevenueDays = z.infer<typeof unitRevenueDaysSchema>
+
 export const revenueActionSchema = z.object({
   /** Acceptance number, of its unit. */
   acceptance: z.int(),
@@ -169,6 +201,12 @@ export type RevenueActionsAnswer = z.infer<typeof revenueActionsSchema>
 export const revenueCall = get('/api/revenue/:basis/:from/:to', REVENUE_NEED, revenueSchema)
 /** The same of one unit, by settlement period. */
 export const unitRevenueCall = get('/api/unitRevenue/:unit/:basis/:from/:to', REVENUE_NEED, unitRevenueDetailSchema)
+/** The same by London day. */
+export const unitRevenueDaysCall = get(
+  '/api/unitRevenueDays/:unit/:basis/:from/:to',
+  REVENUE_NEED,
+  unitRevenueDaysSchema,
+)
 /** The actions that bids and offers of a unit in one period are made of. */
 export const revenueActionsCall = get(
   '/api/revenueActions/:unit/:day/:month/:year/:period',
@@ -176,5 +214,7 @@ export const revenueActionsCall = get(
   revenueActionsSchema,
 )
 
-/** London days of one question: more are asked for in parts. */
+/** London days of one request by settlement period, and of those that are not filled: more are requested in parts. */
 export const MOST_REVENUE_DAYS = 31
+/** London days of one request of what is stored by day. */
+export const MOST_RANKED_DAYS = 366

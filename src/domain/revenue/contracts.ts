@@ -1,3 +1,4 @@
+import { AGREEMENT_STATUSES } from '../ancillary/capacityRegister'
 import * as z from 'zod/mini'
 import { efaAt, efaSpan, HALF_HOUR_MS, type Instant } from '../periods'
 import { ANCILLARY_PRODUCTS } from '../series/families/ancillary'
@@ -38,6 +39,31 @@ export const capacityObligationSchema = z.object({
   pounds: z.number(),
 })
 
+export const capacityAgreementSchema = z.object({
+  /** The BM unit. */
+  unit: z.string(),
+  /** The year in which the delivery year begins, in October. */
+  deliveryYear: z.number(),
+  /** Id of the capacity market unit. */
+  cmu: z.string(),
+  /** Name of the auction. */
+  auction: z.string(),
+  /** De-rated capacity, MW; null where the register does not have it. */
+  derated: z.nullable(z.number()),
+  /** De-rated MW that it is bound to; null without an agreement. */
+  obligation: z.nullable(z.number()),
+  /** Delivery years of the agreement; null without one. */
+  years: z.nullable(z.number()),
+  /** Clearing price, £/kW/year; null without an agreement, or where it is not known. */
+  price: z.nullable(z.number()),
+  /**
+   * awarded; none, which entered and has no agreement; suspended; terminated; optedOut, which took no part; or
+   * notPrequalified, which was refused before the auction.
+   */
+  status: z.enum(AGREEMENT_STATUSES),
+})
+export type UnitCapacityAgreement = z.infer<typeof capacityAgreementSchema>
+
 export const plantContractsSchema = z.object({
   /** First instant, ms UTC. */
   from: z.number(),
@@ -51,6 +77,11 @@ export const plantContractsSchema = z.object({
   contracts: z.array(contractSchema),
   /** The units; empty where nothing is known of the capacity market. */
   capacity: z.array(capacityObligationSchema),
+  /**
+   * The register of the capacity market of the units, from the delivery year of the first day to the last that is auctioned,
+   * the latest first; empty where the source has no register.
+   */
+  agreements: z.array(capacityAgreementSchema),
   /** £/kW/year of the last delivery year; null where it is not known. */
   capacityPrice: z.nullable(z.number()),
 })

@@ -1,5 +1,6 @@
-import { amountsOf, sumOfRevenues, type Amounts } from './amount'
+import { amountsOf, NO_ENERGY, sumOfRevenues, type Amounts } from './amount'
 import type { RevenuePeriod } from './calls'
+import { dayGroups, type PeriodGranularity } from '../series/aggregation/calendarPeriods'
 import { addDays, dateAt, type SettlementDate } from '../periods'
 
 /** A London day of a unit's revenue, with the settlement periods that it is made of. */
@@ -22,12 +23,42 @@ export const revenueDays = (periods: readonly RevenuePeriod[]): readonly Revenue
     if (day) day.push(period)
     else days.set(date, [period])
   }
-  const energy = { sold: 0, moved: 0 }
   return [...days]
     .map(([date, own]) => ({
       date,
-      parts: sumOfRevenues(own.map((period) => ({ parts: periodAmounts(period), energy }))).parts,
+      parts: sumOfRevenues(own.map((period) => ({ parts: periodAmounts(period), energy: NO_ENERGY }))).parts,
       periods: own,
+    }))
+    .reverse()
+}
+
+type DayParts = Pick<RevenueDay, 'date' | 'parts'>
+
+/** A day, a week or a calendar month of a unit's revenue, or what the chosen days have of it. */
+export type RevenueSpan = {
+  readonly from: SettlementDate
+  /** The last day of which something is known. */
+  readonly to: SettlementDate
+  readonly parts: Amounts
+}
+
+/** Days added up by calendar period, the last first. @param days ascending */
+export const revenueSpans = (days: readonly DayParts[], granularity: PeriodGranularity): readonly RevenueSpan[] => {
+  const byDate = new Map(days.map((day) => [day.date, day.parts]))
+  const groups = dayGroups(
+    days.map(({ date }) => date),
+    granularity,
+  )
+  return groups
+    .map((group) => ({
+      from: group.from,
+      to: group.to,
+      parts: sumOfRevenues(
+        group.days.flatMap((date) => {
+          const parts = byDate.get(date)
+          return parts === undefined ? [] : [{ parts, energy: NO_ENERGY }]
+        }),
+      ).parts,
     }))
     .reverse()
 }

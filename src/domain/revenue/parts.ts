@@ -23,27 +23,47 @@ export const PART_TEXTS: Readonly<Record<RevenuePart, { readonly title: string; 
   imbalance: { title: 'Imbalance', about: 'Metered energy beyond what was notified and accepted, at the system price' },
 }
 
-/** A wholesale price that a user can choose. All of them are series of the catalogue. */
+/** A wholesale price that a user can choose, and the series of the catalogue that it is made of (`basisPrices`). */
 export const PRICE_BASES = [
-  { id: 'n2ex', series: 'DayAheadHourly', name: 'Day-ahead N2EX', short: 'N2EX DA' },
-  { id: 'epex', series: 'DayAheadHourlyEpex', name: 'Day-ahead EPEX', short: 'EPEX DA' },
-  { id: 'epexHalfHourly', series: 'DayAheadHalfHourly', name: 'Day-ahead EPEX, half-hourly', short: 'EPEX HH' },
-  { id: 'intraday', series: 'IntradayPrice', name: 'Intraday', short: 'Intraday' },
-  { id: 'marketIndex', series: 'MarketIndexPrice', name: 'Market index (MID)', short: 'MID' },
-  { id: 'system', series: 'SystemPrice', name: 'System price', short: 'System' },
+  { id: 'n2ex', series: ['DayAheadHourly'], name: 'Day-ahead N2EX', short: 'N2EX DA' },
+  { id: 'epex', series: ['DayAheadHourlyEpex'], name: 'Day-ahead EPEX', short: 'EPEX DA' },
+  { id: 'epexHalfHourly', series: ['DayAheadHalfHourly'], name: 'Day-ahead EPEX, half-hourly', short: 'EPEX HH' },
+  {
+    id: 'weighted',
+    series: ['DayAheadHourly', 'DayAheadHourlyVolume', 'DayAheadHourlyEpex', 'DayAheadHourlyEpexVolume'],
+    name: 'Day-ahead by volume',
+    short: 'Weighted DA',
+  },
+  { id: 'intraday', series: ['IntradayPrice'], name: 'Intraday', short: 'Intraday' },
+  { id: 'marketIndex', series: ['MarketIndexPrice'], name: 'Market index (MID)', short: 'MID' },
+  { id: 'system', series: ['SystemPrice'], name: 'System price', short: 'System' },
+  {
+    id: 'best',
+    series: ['DayAheadHourly', 'DayAheadHourlyEpex', 'DayAheadHalfHourly', 'IntradayPrice'],
+    name: 'Best price of each period',
+    short: 'Best',
+  },
 ] as const
 export type PriceBasis = (typeof PRICE_BASES)[number]['id']
 export const PRICE_BASIS_IDS = [
   'n2ex',
   'epex',
   'epexHalfHourly',
+  'weighted',
   'intraday',
   'marketIndex',
   'system',
+  'best',
 ] as const satisfies readonly PriceBasis[]
 
 /** Both sources have it; the auctions' results are not in Elexon's public data. */
 export const DEFAULT_BASIS: PriceBasis = 'marketIndex'
+
+/** The bases that are one price of each settlement period: the best is another for exports than for imports. */
+export const hasOnePrice = (basis: PriceBasis): boolean => basis !== 'best'
+
+/** The series that a basis is made of; none of an unknown one. */
+export const seriesOfBasis = (id: string): readonly string[] => basisOf(id)?.series ?? []
 
 export const basisOf = (id: string): (typeof PRICE_BASES)[number] | undefined =>
   PRICE_BASES.find((each) => each.id === id)

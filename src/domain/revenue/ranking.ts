@@ -1,5 +1,6 @@
-import { sumOfRevenues, totalOf, type Amount, type Revenue, type RevenueTotal } from './amount'
+import { plusKnown, sumOfRevenues, totalOf, type Amount, type Revenue, type RevenueTotal } from './amount'
 import { REVENUE_PARTS, type RevenuePart } from './parts'
+import type { RunningCost } from './runningCost'
 
 /** Who is ranked: units, or the sums of theirs. */
 export const RANK_GROUPS = ['plant', 'owner', 'fuel', 'zone'] as const
@@ -25,6 +26,8 @@ export type RankedUnit = Revenue & {
   readonly capacity: number
   /** MWh that storage holds when full; undefined where it is none, or not known. */
   readonly stored?: number | undefined
+  /** The fuel of the generation on the site of storage, `none` where it is alone; undefined where that is not known. */
+  readonly coLocated?: string | undefined
 }
 
 export type RankFilter = {
@@ -35,7 +38,15 @@ export type RankFilter = {
   readonly units?: ReadonlySet<string> | undefined
   /** MW; smaller units are left out. */
   readonly least?: number | undefined
+  /** Storage alone on its site, or next to generation; where that is not known it is neither. */
+  readonly site?: RankSite | undefined
 }
+
+export const RANK_SITES = ['alone', 'shared'] as const
+export type RankSite = (typeof RANK_SITES)[number]
+
+const isOnSite = ({ coLocated }: Pick<RankedUnit, 'coLocated'>, site: RankSite): boolean =>
+  coLocated !== undefined && (coLocated === 'none') === (site === 'alone')
 
 export type RankRow = Revenue & {
   readonly rank: number
@@ -46,6 +57,9 @@ export type RankRow = Revenue & {
   readonly capacity: number
   /** Hours at full power from full to empty, of storage; undefined where that is not known of all units. */
   readonly hours: number | undefined
+  /** What wear or fuel took off, negative; undefined where revenue is ranked, not profit. */
+  readonly cost: Amount | undefined
+  /** Of the parts that count, less the cost. */
   readonly total: RevenueTotal
 }
 
@@ -56,12 +70,13 @@ export const FIRST_FUEL = 'Battery'
 export const isRanked = (unit: Pick<RankedUnit, 'fuel'>, fuel: string | undefined): boolean =>
   fuel !== undefined || unit.fuel !== 'Interconnector'
 
-export const passes = (unit: RankedUnit, { fuel, owner, zone, units, least }: RankFilter): boolean =>
+export const passes = (unit: RankedUnit, { fuel, owner, zone, units, least, site }: RankFilter): boolean =>
   (fuel === undefined || unit.fuel === fuel) &&
   (owner === undefined || unit.owner === owner) &&
   (zone === undefined || unit.zone === zone) &&
   (units === undefined || units.has(unit.id)) &&
-  (least === undefined || unit.capacity >= least)
+  (least === undefined || unit.capacity >= least) &&
+  (site === undefined || isOnSite(unit, site))
 
 const DAYS_A_YEAR = 365.25
 
@@ -90,19 +105,23 @@ export const revenueMeasured = (
   }
 }
 
-/** The parts that are known, each by the measure, added up. */
-export const measuredTotal = ({ parts, ...held }: Held & Pick<Revenue, 'parts'>, measure: RankMeasure) =>
-  REVENUE_PARTS.reduce<number | undefined>((sum, part) => {
-    const value = revenueMeasured(parts[part], measure, held)
-    return sum === undefined || value === undefined ? (sum ?? value) : sum + value
-  }, undefined)
+/** The known parts that count and the cost, each by the measure, added up. */
+export const measuredTotal = (
+  { parts, cost, ...held }: Held & Pick<Revenue, 'parts'> & Pick<RankRow, 'cost'>,
+  measure: RankMeasure,
+  counted: readonly RevenuePart[] = REVENUE_PARTS,
+) =>
+  [...counted.map((part) => parts[part]), ...(cost === undefined ? [] : [cost])].reduce<number | undefined>(
+    (sum, amount) => {
+      const value = revenueMeasured(amount, measure, held)
+      return sum === undefined || value === undefined ? (sum ?? value) : sum + value
+    },
+    undefined,
+  )
 
-/**
- * What the energy was sold at, £/MWh: wholesale revenue over notified energy. Of what takes in about as much as it gives
- * there is none: a battery's spread over the little that is left is no price.
- */
-export const capturePrice = ({ parts, energy: { sold, moved } }: Revenue): number | undefined =>
-  parts.wholesale.pounds === null || sold <= 0 || sold < moved / 2 ? undefined : parts.wholesale.pounds / sold
+/** The owners of a row's units, each once. */
+export const ownersOf = ({ units }: Pick<RankRow, 'units'>): readonly string[] =>
+  [...new Set(units.map(({ owner }) => owner))].filter((owner) => owner !== '')
 
 /** By what the rows are ordered: a part, the total, or the name. */
 export type RankOrder = { readonly by: RevenuePart | 'total' | 'name'; readonly up: boolean }
@@ -136,11 +155,24 @@ const hoursOf = (units: readonly RankedUnit[], capacity: number): number | undef
   return stored === undefined || stored <= 0 || capacity <= 0 ? undefined : stored / capacity
 }
 
-const rowOf = (units: readonly RankedUnit[], by: RankGroup): Omit<RankRow, 'rank'> => {
+/** Energy is moved in the settlement periods of which it is known what was accepted: its cost is of the same. */
+const costOf = ({ parts, energy }: Revenue, cost: RunningCost | undefined): Amount | undefined => {
+  if (cost === undefined) return undefined
+  const { known, of } = parts.offers
+  const mwh = cost.of === 'throughput' ? energy.moved : Math.max(0, energy.moved - energy.bought)
+  return { pounds: known === 0 ? null : -cost.pounds * mwh, known, of }
+}
+
+const rowOf = (
+  units: readonly RankedUnit[],
+  { by, cost: running, parts }: Pick<RankInput, 'by' | 'cost' | 'parts'>,
+): Omit<RankRow, 'rank'> => {
   const [first] = units
   const sum = sumOfRevenues(units)
   const name = first === undefined ? '' : nameBy(first, by)
-  const capacity = units.reduce((total, unit) => total + unit.capacity, 0)
+  const capacity = units.reduce((mw, unit) => mw + unit.capacity, 0)
+  const total = totalOf(sum.parts, parts)
+  const cost = costOf(sum, running)
   return {
     ...sum,
     id: by === 'plant' ? (first?.id ?? '') : name,
@@ -148,27 +180,37 @@ const rowOf = (units: readonly RankedUnit[], by: RankGroup): Omit<RankRow, 'rank
     units,
     capacity,
     hours: hoursOf(units, capacity),
-    total: totalOf(sum.parts),
+    cost,
+    total: { ...total, pounds: plusKnown(total.pounds, cost?.pounds ?? null) },
   }
 }
 
 const byName = (a: { readonly name: string }, b: { readonly name: string }): number =>
   a.name.localeCompare(b.name, 'en-GB', { numeric: true })
 
+export type RankInput = {
+  readonly by: RankGroup
+  readonly measure: RankMeasure
+  readonly order: RankOrder
+  /** Of the time that the revenue is of, for what is held against a year. */
+  readonly days: number
+  /** What each MWh costs, to rank by profit; undefined for revenue. */
+  readonly cost?: RunningCost | undefined
+  /** The parts that count; all where none are named. */
+  readonly parts?: readonly RevenuePart[] | undefined
+}
+
 /**
  * Units, or the sums of theirs, from the one that earned most by the measure: the rank. Those of which nothing is known
  * come last, whichever way they are ordered.
- * @param days of the time that the revenue is of, for what is held against a year
  */
-export const rankedRows = (
-  units: readonly RankedUnit[],
-  { by, measure, order, days }: { by: RankGroup; measure: RankMeasure; order: RankOrder; days: number },
-): readonly RankRow[] => {
-  const rows = groupsOf(units, by).map((group) => rowOf(group, by))
+export const rankedRows = (units: readonly RankedUnit[], input: RankInput): readonly RankRow[] => {
+  const { by, measure, order, days } = input
+  const rows = groupsOf(units, by).map((group) => rowOf(group, input))
   const valueOf = (row: Omit<RankRow, 'rank'>, of: RankOrder['by']): number | undefined => {
     if (of === 'name') return undefined
     return of === 'total'
-      ? measuredTotal({ ...row, days }, measure)
+      ? measuredTotal({ ...row, days }, measure, input.parts)
       : revenueMeasured(row.parts[of], measure, { ...row, days })
   }
   const sorted =

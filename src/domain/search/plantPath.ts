@@ -6,14 +6,20 @@ export const withoutBsad = (plant: string): string => plant.replace(BSAD, '')
 /** SE04: the address of a plant's page. */
 export const plantPath = (id: string): string => `/plant/${encodeURIComponent(withoutBsad(id))}`
 
-const PLANT = /^\/plant\/([^/?#]+)$/
+const PLANT = /^\/plant\/([^/?#]+)(.*)$/
 
-/** The plant that a path is the page of, without days or a tab; undefined for every other path. */
-export const plantInPath = (path: string): string | undefined => {
-  const [, id] = PLANT.exec(path) ?? []
+/** The plant whose page an address is, and what follows it: days, a tab; undefined for every other address. */
+export const plantAddressOf = (path: string): { readonly plant: string; readonly rest: string } | undefined => {
+  const [, id, rest = ''] = PLANT.exec(path) ?? []
   try {
-    return id === undefined ? undefined : withoutBsad(decodeURIComponent(id))
+    return id === undefined ? undefined : { plant: withoutBsad(decodeURIComponent(id)), rest }
   } catch {
     return undefined
   }
+}
+
+/** The plant that a path is the page of, without days or a tab; undefined for every other path. */
+export const plantInPath = (path: string): string | undefined => {
+  const address = plantAddressOf(path)
+  return address?.rest === '' ? address.plant : undefined
 }

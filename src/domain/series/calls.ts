@@ -70,6 +70,11 @@ export const chartQuestionSchema = z.object({
   asIssuedAt: z.optional(moment),
   /** Of each instant the first stored value, whatever corrected it later; not together with `asIssuedAt`. */
   firstPublished: z.optional(z.boolean()),
+  /**
+   * In the place of each value the instant at which one was first published, ms UTC. Of series as they are stored: without
+   * formula, sum, granularity, rate, cumulative and delta.
+   */
+  publicationTimes: z.optional(z.boolean()),
 })
 export type ChartQuestion = z.infer<typeof chartQuestionSchema>
 

@@ -6,10 +6,13 @@ import { ANCILLARY } from './families/ancillary'
 import { SERIES_BALANCING } from './families/balancing'
 import { CARBON } from './families/carbon'
 import { EMBEDDED } from './families/embedded'
+import { SERIES_EVOLUTION } from './families/evolution'
 import { SERIES_EUROPE } from './families/europe'
+import { EUROPE_RESERVES } from './families/europeReserves'
 import { FORECASTS } from './families/forecasts'
 import { SERIES_PLANTS } from './families/plants'
 import { INDICATED_DAY } from './families/indicated'
+import { NOTICES } from './families/notices'
 import { PRICES } from './families/prices'
 import { SERIES_STORAGE } from './families/storage'
 import { SYSTEM } from './families/system'
@@ -21,9 +24,11 @@ import { parseSeriesId } from './seriesId'
 /** The families of series, one file each: the only list of them. */
 const FAMILIES = [
   PRICES,
+  SERIES_EVOLUTION,
   WHOLESALE,
   SYSTEM,
   FORECASTS,
+  NOTICES,
   INDICATED_DAY,
   EMBEDDED,
   CARBON,
@@ -33,6 +38,7 @@ const FAMILIES = [
   SERIES_PLANTS,
   WEATHER,
   SERIES_EUROPE,
+  EUROPE_RESERVES,
   UNAVAILABILITY,
 ]
 

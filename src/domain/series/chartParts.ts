@@ -72,11 +72,12 @@ export const followedBy = (
   requested: RequestedSeries,
   question: Omit<ChartQuestion, 'series' | 'from' | 'to'>,
 ): Followed => {
-  const { granularity = 'None', cumulative = false, delta, firstPublished = false } = question
+  const { granularity = 'None', cumulative = false, delta, firstPublished = false, publicationTimes = false } = question
   const ids = [...new Set(partsOf(requested))]
   const [own] = ids
   // A tail has the newest revisions.
-  const isAsRetained = granularity === 'None' && !cumulative && delta === undefined && !firstPublished
+  const isAsRetained =
+    granularity === 'None' && !cumulative && delta === undefined && !firstPublished && !publicationTimes
   if (isAsRetained && own !== undefined && requested.formula === undefined && requested.plantsForGroup === undefined)
     return { by: 'tail', id: own }
   return ids.length > MOST_PARTS ? { by: 'time' } : { by: 'parts', ids }

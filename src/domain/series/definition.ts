@@ -10,6 +10,7 @@ export const SERIES_UNITS = [
   '£/MWh',
   '€/MWh',
   '£/MW/h',
+  '€/MW/h',
   '£/kW/yr',
   '£',
   '£/€',
@@ -21,6 +22,7 @@ export const SERIES_UNITS = [
   '%',
   'mm',
   'share',
+  'h',
   'count',
 ] as const
 export type SeriesUnit = (typeof SERIES_UNITS)[number]
@@ -74,6 +76,8 @@ export type SeriesDefinition = {
   readonly delayMs: number
   /** Every issue of a forecast is kept and can be read as it was at an instant; of other series the newest revision counts. */
   readonly hasIssues: boolean
+  /** One of many forecasts that belong to another, as edges of its band: in no list of forecasts. */
+  readonly isPart?: boolean
   /** The series that tells what came of a forecast (row FO02), e.g. `Gb&RealtimeDemand&none`; absent where none does. */
   readonly outturn?: SeriesId
   readonly need: Need

@@ -31,7 +31,7 @@ const READ_FROM: Readonly<Partial<Record<FeedName, readonly string[]>>> = {
     'IndicatedImbalance',
     'IndicatedMargin',
   ],
-  bsad: ['NonBmStor', 'NonBmStorPrice'],
+  bsad: ['NonBmStor', 'NonBmStorPrice', 'NivEvolution', 'PriceEvolution'],
   systemPrices: [
     'SystemPrice',
     'NetImbalanceVolume',
@@ -62,11 +62,13 @@ const READ_FROM: Readonly<Partial<Record<FeedName, readonly string[]>>> = {
     'AcceptedCost',
     'OfferCost',
     'BidCost',
+    'FlaggedCost',
   ],
-  PN: ['PN', 'Outturn'],
+  PN: ['PN', 'Outturn', 'NivEvolution', 'PriceEvolution'],
   MEL: ['MEL'],
   MIL: ['MIL'],
-  acceptances: ['Outturn'],
+  bidOffers: ['NivEvolution', 'PriceEvolution'],
+  acceptances: ['Outturn', 'NivEvolution', 'PriceEvolution'],
   messages: ['UnavailableCapacity', 'UnavailableByFuel', 'UnavailableByType', 'UnavailableInterconnectors'],
 }
 

@@ -7,7 +7,7 @@ import { GRANULARITIES } from './aggregateOptions'
 
 const ISSUES = oneOfPages('forecast-history')
 /** Pages that read forecasts as they were at an instant. */
-export const AS_ISSUED = oneOfPages('forecast-history', 'wind-forecasting', 'nivBotReport')
+export const AS_ISSUED = oneOfPages('forecast-history', 'wind-forecasting', 'weather-forecasting', 'nivBotReport')
 
 /** What the history of forecasts begins with (specification 1§5). */
 export const FIRST_FORECAST_DAY = '2019-01-01'
@@ -56,6 +56,8 @@ export const issuesQuestionSchema = z.object({
   period: z.optional(z.int()),
   /** How many issues, the last ones: 5 of a day unless given. */
   numberOfSeriesHof: z.optional(z.int().check(z.gte(1), z.lte(MOST_ISSUES))),
+  /** Only what had been published by then, ms UTC: issues, and of the outturn what was known. */
+  asIssuedAt: z.optional(z.int()),
 })
 
 export const outturnSchema = z.object({

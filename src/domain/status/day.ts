@@ -11,19 +11,25 @@ import {
 import type { Incident } from './log'
 
 /** The log of one London day, newest first, and what must be said of it: how far back the server's memory goes. */
-export type DayLog = {
-  readonly incidents: readonly Incident[]
+type DayLog<Each> = {
+  readonly incidents: readonly Each[]
   /** A sentence where there is nothing to list, or where the list is not of the whole day. */
   readonly texts?: string
 }
 
-const touches = (from: Instant, to: Instant) => (each: Incident) => each.start < to && (each.end ?? Infinity) > from
+const touches = (from: Instant, to: Instant) => (each: Pick<Incident, 'start' | 'end'>) =>
+  each.start < to && (each.end ?? Infinity) > from
 
 const sinceText = (since: Instant): string =>
   `${clockMinuteText(since)} ${zoneText(since)} on ${dayText(dateAt(since))}`
 
 /** @param since when the server began to keep the log */
-export const dayLogOf = (incidents: readonly Incident[], since: Instant, day: SettlementDate, now: Instant): DayLog => {
+export const dayLogOf = <Each extends Pick<Incident, 'start' | 'end'>>(
+  incidents: readonly Each[],
+  since: Instant,
+  day: SettlementDate,
+  now: Instant,
+): DayLog<Each> => {
   const from = dayStart(day)
   const to = dayStart(addDays(day, 1))
   if (from > now) return { incidents: [], texts: `${dayText(day)} has not begun.` }

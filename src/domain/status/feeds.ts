@@ -58,7 +58,7 @@ const NO_PAGE = 'Its series have no values.'
 const OTHERS: Readonly<Record<MissingFeed | ServiceName, Texts>> = {
   entsoe: { name: 'ENTSO-E transparency', dataset: 'ENTSO-E', effect: NO_PAGE },
   eac: { name: 'Auction results of reserve and response', dataset: 'EAC', effect: NO_PAGE },
-  weather: { name: 'Weather', effect: NO_PAGE },
+  weather: { name: 'Weather', effect: 'Weather Forecasting has no runs, and no effect of a degree on demand.' },
   dataHub: { name: 'Live connection of users', effect: 'Some pages fall behind and pull again.' },
   liteHub: { name: 'Live connection of visitors', effect: 'Some pages fall behind and pull again.' },
   store: { name: 'Store of settings and accounts', effect: 'Settings are not saved; they stay in the page.' },

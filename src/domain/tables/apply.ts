@@ -52,7 +52,7 @@ const follow = (draft: CollectionDraft, log: RowChangeLog, message: PushMessage)
   const { changeType, rowIndex, row } = message
   switch (changeType) {
     case 'Add':
-      if (draft.has(row.uniqueId)) return faultOf('duplicate', `Add of "${row.uniqueId}", which is there already.`)
+      if (draft.has(row.uniqueId)) return faultOf('duplicate', `"${row.uniqueId}" was added twice.`)
       log.added(row, draft.add(row))
       return undefined
     case 'Edit':

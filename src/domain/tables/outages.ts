@@ -2,6 +2,7 @@ import { FUELS, type Fuel } from '../market/units'
 import type { Instant } from '../periods'
 import { outageGroup, takenAt, type KnownOutage, type OutageStep } from '../series/unavailability'
 import type { WireRow } from '../wire'
+import { numberIn, textIn } from './rowValues'
 
 /** An outage as its row of the table of unavailability tells it. */
 export type ShownOutage = KnownOutage & {
@@ -13,15 +14,6 @@ export type ShownOutage = KnownOutage & {
   readonly hasEnd: boolean
 }
 
-type Cells = WireRow['row']
-const numberIn = (cells: Cells, id: string): number | undefined => {
-  const value = cells[id]?.value
-  return typeof value === 'number' && Number.isFinite(value) ? value : undefined
-}
-const textIn = (cells: Cells, id: string): string | undefined => {
-  const value = cells[id]?.value
-  return typeof value === 'string' && value !== '' ? value : undefined
-}
 const fuelOf = (word: string | undefined): Fuel => FUELS.find((fuel) => fuel === word) ?? 'Other'
 
 /** The steps of a row's cell; undefined where it has none, and where any of them cannot be read. */

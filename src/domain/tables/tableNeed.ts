@@ -1,15 +1,20 @@
 import { accessRefusalOf, type Licence, type Need } from '../access'
 import type { FeedName } from '../market/events'
-import { TABLE_ACCESS } from './tableAccess'
+import { ACCESS_BY_NEED } from './tableAccess'
 
-const accessOf = (moduleType: string) =>
-  Object.hasOwn(TABLE_ACCESS, moduleType) ? TABLE_ACCESS[moduleType] : undefined
+/** Who may read a table, and the feeds that it is made of; `isPart` as in the catalogue. */
+type TableAccess = { readonly need: Need; readonly feeds: readonly FeedName[]; readonly isPart?: true | undefined }
+
+/** What a live table needs, by its module type; undefined for one that does not exist. */
+export const tableAccess = (moduleType: string): TableAccess | undefined => {
+  for (const [need, groups] of ACCESS_BY_NEED)
+    for (const [tables, feeds, isPart] of groups)
+      if (tables.split(' ').includes(moduleType)) return { need, feeds, isPart }
+  return undefined
+}
 
 /** The need of a table; undefined for a table that does not exist. */
-export const tableNeed = (moduleType: string): Need | undefined => accessOf(moduleType)?.need
-
-/** The feeds that a table is made of; none of a table that does not exist. */
-export const feedsOfTable = (moduleType = ''): readonly FeedName[] => accessOf(moduleType)?.feeds ?? []
+export const tableNeed = (moduleType: string): Need | undefined => tableAccess(moduleType)?.need
 
 const DESK = 'boa-dashboard'
 
@@ -19,7 +24,7 @@ const DESK = 'boa-dashboard'
  * @param licence undefined while it is not known; who reads the desk has the desk's own tables even so
  */
 export const isDeskTable = (moduleType: string, licence: Licence | undefined): boolean => {
-  const access = accessOf(moduleType)
+  const access = tableAccess(moduleType)
   if (!access || access.isPart) return false
   const { need } = access
   return (need.kind === 'page' && need.pages.includes(DESK)) || accessRefusalOf(need, licence) === undefined

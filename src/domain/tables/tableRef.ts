@@ -33,7 +33,7 @@ export const postPathOf = (
  */
 export const pathOf = (option: Pick<LiveTableOption, 'locationByCountry'>, ref: TableRef, who: string): string => {
   const { country, from, to, period, extra } = ref
-  const parts = [who, country, from, from === undefined ? undefined : to, period, extra]
+  const parts = [who, country, from, from && to, period, extra]
   const given = parts.flatMap((part) => (part === undefined ? [] : [encodeURIComponent(part)]))
   return [postPathOf(option, ref), ...given].join('/')
 }
@@ -46,7 +46,7 @@ export const pushNameOf = ({ moduleType, country, extra }: TableRef): string =>
   [moduleType, country, extra].filter((part) => part !== undefined).join('_')
 
 /** Whether changes of the table can be received at all: those of days and periods stand (specification 2§4). */
-export const isPushed = ({ from, period }: TableRef): boolean => from === undefined && period === undefined
+export const isPushed = ({ from, period }: TableRef): boolean => (from ?? period) === undefined
 
 /**
  * Which table, with the parts that its address takes (LT26). Tables that differ in `tableId` alone share their rows and
@@ -55,7 +55,7 @@ export const isPushed = ({ from, period }: TableRef): boolean => from === undefi
 export type TableRef = {
   readonly moduleType: string
   /** Absent: the module type. */
-  readonly tableId?: string
+  readonly tableId?: string | undefined
   /** Id of a country other than Great Britain. */
   readonly country?: string
   /** A London day; with `to` a range of days, both ends included. Absent: live. */
@@ -71,8 +71,7 @@ export type TablePlace = Pick<TableRef, 'tableId' | 'country' | 'period' | 'extr
   readonly range?: { readonly from: SettlementDate; readonly to: SettlementDate }
 }
 
-const isAbroad = (country: string | undefined): country is string =>
-  country !== undefined && country !== '' && country.toLowerCase() !== 'gb'
+const isAbroad = (country: string | undefined): country is string => (country || 'gb').toLowerCase() !== 'gb'
 
 /** A ref of those parts that there are. */
 const withKnown = (parts: { readonly [K in keyof TableRef]: TableRef[K] | undefined }): TableRef =>
@@ -97,8 +96,13 @@ export const refFor = (
     country: isAbroad(country) ? country : undefined,
     ...days,
     period: option.getOnPeriodChange ? period : undefined,
-    extra: extra === '' ? undefined : extra,
+    extra: extra || undefined,
   })
+}
+
+const joined = (moduleType: string, parts: URLSearchParams): string => {
+  const text = parts.toString()
+  return text === '' ? moduleType : `${moduleType}?${text}`
 }
 
 /**
@@ -112,17 +116,16 @@ export const tableKeyOf = (
 ): string => {
   const parts = new URLSearchParams()
   const add = (name: string, value: string | undefined): void => {
-    if (value !== undefined && value !== '') parts.set(name, value)
+    if (value) parts.set(name, value)
   }
   if (tableId !== moduleType) add('tableId', tableId)
   if (isAbroad(country)) add('country', country)
   add('from', from)
-  add('to', from === undefined ? undefined : to)
-  add('period', period === undefined ? undefined : String(period))
+  add('to', from && to)
+  add('period', period?.toString())
   add('extra', extra)
   add('post', post && JSON.stringify(post))
-  const text = parts.toString()
-  return text === '' ? moduleType : `${moduleType}?${text}`
+  return joined(moduleType, parts)
 }
 
 const split = (key: string): readonly [moduleType: string, parts: URLSearchParams] => {
@@ -146,7 +149,7 @@ export const refOfKey = (key: string): TableRef => {
     country: text('country'),
     from: day(parts, 'from'),
     to: day(parts, 'to'),
-    period: period !== undefined && /^\d{1,2}$/.test(period) ? Number(period) : undefined,
+    period: /^\d{1,2}$/.test(period ?? '') ? Number(period) : undefined,
     extra: text('extra'),
   })
 }
@@ -166,8 +169,7 @@ export const postOfKey = (key: string): unknown => {
 export const dataKeyOf = (key: string): string => {
   const [moduleType, parts] = split(key)
   parts.delete('tableId')
-  const text = parts.toString()
-  return text === '' ? moduleType : `${moduleType}?${text}`
+  return joined(moduleType, parts)
 }
 
 /** The name that a table's choice is saved under. */

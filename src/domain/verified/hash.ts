@@ -43,7 +43,7 @@ const withText = (state: number, text: string): number => {
   return crc
 }
 
-/** CRC-32 (IEEE 802.3) of the text's UTF-8 bytes, unsigned. @internal */
+/** CRC-32 (IEEE 802.3) of the text's UTF-8 bytes, unsigned. */
 export const crc32 = (text: string): number => ~withText(START, text) >>> 0
 
 /** What a hash can be made of. Null, absent and non-finite all mean missing. */

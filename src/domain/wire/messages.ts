@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ADMIN, ANY_USER, USER } from '../access/need'
+import { ANY_USER, USER } from '../access/need'
 import { get, post, SAVE_BYTES } from './call'
 import { pageSchemaOf } from './paging'
 
@@ -137,36 +137,6 @@ export const companyDashboardIdSchema = z.object({
 /** By who saved it, or an administrator of the company. */
 export const deleteCompanyDashboardCall = post(`${OWN}/companyDashboards/delete`, USER, companyDashboardIdSchema)
 
-/** Newest first; `userId` is absent for visitors. */
-export const feedbackListSchema = z.array(
-  z.object({
-    /** When it was sent, ms UTC. */
-    at: z.number(),
-    /** Id of the sender; absent for a visitor. */
-    userId: z.exactOptional(z.string()),
-    /** Where to answer; may be empty. */
-    email: z.string(),
-    /** What it is about. */
-    type: z.string(),
-    /** The message. */
-    notes: z.string(),
-    /** The page that it is about. */
-    page: z.string(),
-  }),
-)
-export const feedbackListCall = get('/adminApi/feedback', ADMIN, feedbackListSchema)
-
-/** Newest first. */
-export const demoRequestListSchema = z.array(
-  z.object({
-    /** When it was sent, ms UTC. */
-    at: z.number(),
-    /** The request as it was sent. */
-    request: z.record(z.string(), z.unknown()),
-  }),
-)
-export const demoRequestListCall = get('/adminApi/demoRequests', ADMIN, demoRequestListSchema)
-
 /** What a user did, in a few words, for the server's log and nowhere else. */
 export const frontendEventSchema = z.object({
   /** What a user did, in a few words; written to the log of the server. */
@@ -181,8 +151,6 @@ export const frontendEventCall = post(
   { also: ['/staticApi/logFrontendEvent'] },
 )
 
-/** Says that the user is there: a GET with an effect, as `notificationSeenCall`. */
-export const onlineCall = get('/staticApi/userOnline', USER, undefined, { safe: false })
 export const newSubscriptionsSchema = z.object({
   /** All subscriptions of the user. */
   subscriptions: z

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { ADMIN, USER } from '../access/need'
-import { get, post } from './call'
+import { USER } from '../access/need'
+import { get } from './call'
 
 /**
  * Notices to everybody (event `globalNotifications`), the news of a release (`newReleaseRefreshNeeded`) and one user's own
@@ -9,12 +9,10 @@ import { get, post } from './call'
 
 /** The longest text of a notice, characters. */
 export const NOTICE_TEXT = 500
-/** The longest message of a release, characters of HTML. */
-export const RELEASE_HTML = 20_000
 /** The longest delay that is told, minutes: a year. */
-const MOST_MINUTES = 525_600
+export const MOST_MINUTES = 525_600
 
-const plain = z.string().check(z.trim(), z.minLength(1), z.maxLength(NOTICE_TEXT))
+export const noticeTextSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(NOTICE_TEXT))
 
 /** What every notice may have: without an id it is told apart by what it says. Instants are ms UTC. */
 const common = {
@@ -26,47 +24,52 @@ const common = {
   until: z.optional(z.number()),
 }
 
-const delay = z.object({
+export const delayNoticeSchema = z.object({
   ...common,
   /** Data is late. */
   type: z.literal('delay'),
   /** By how many minutes. */
   minutes: z.number().check(z.gte(0), z.lte(MOST_MINUTES)),
   /** What is shown, plain text. */
-  text: plain,
+  text: noticeTextSchema,
 })
-const refresh = z.object({
+export const refreshNoticeSchema = z.object({
   ...common,
   /** The page is to be loaded again. */
   type: z.literal('refresh'),
   /** What is shown, plain text; without it the product’s own sentence. */
-  text: z.optional(plain),
+  text: z.optional(noticeTextSchema),
 })
-const bsad = z.object({
+export const bsadNoticeSchema = z.object({
   ...common,
   /** Of balancing services adjustment data. */
   type: z.literal('bsad'),
   /** What is shown, plain text. */
-  text: plain,
+  text: noticeTextSchema,
 })
-const other = z.object({
+export const textNoticeSchema = z.object({
   ...common,
   /** Any other notice. */
   type: z.literal('text'),
   /** What is shown, plain text. */
-  text: plain,
+  text: noticeTextSchema,
 })
 
 /** A notice as it is told. */
-export const publishedNoticeSchema = z.discriminatedUnion('type', [delay, refresh, bsad, other])
+export const publishedNoticeSchema = z.discriminatedUnion('type', [
+  delayNoticeSchema,
+  refreshNoticeSchema,
+  bsadNoticeSchema,
+  textNoticeSchema,
+])
 export type PublishedNotice = z.infer<typeof publishedNoticeSchema>
 
 /** A payload of `globalNotifications`. */
 export const globalNotificationSchema = z.discriminatedUnion('type', [
-  delay,
-  refresh,
-  bsad,
-  other,
+  delayNoticeSchema,
+  refreshNoticeSchema,
+  bsadNoticeSchema,
+  textNoticeSchema,
   z.object({
     /** A notice is withdrawn. */
     type: z.literal('withdraw'),
@@ -120,72 +123,3 @@ export type BrowserUpdate = z.infer<typeof browserUpdateSchema>
 export const notificationRefreshSchema = z.object({ seen: z.optional(z.number()) })
 /** A GET with an effect (decision C55): it needs the bearer header, which no other site's image or link can send. */
 export const notificationSeenCall = get('/staticApi/NotificationSeen', USER, undefined, { safe: false })
-
-/** After how many hours a notice is over by itself; without it, when it is withdrawn. */
-const hours = z.optional(z.number().check(z.gt(0), z.lte(720)))
-
-/** A notice to be told. `html` and `version` are for `release` alone. */
-export const newNoticeSchema = z.discriminatedUnion('type', [
-  z.strictObject({
-    /** Data is late. */
-    type: z.literal('delay'),
-    /** By how many minutes. */
-    minutes: z.int().check(z.gte(0), z.lte(MOST_MINUTES)),
-    /** What is shown, plain text. */
-    text: plain,
-    /** After how many hours it is over by itself; without it, when it is withdrawn. */
-    hours,
-  }),
-  z.strictObject({
-    /** The page is to be loaded again. */
-    type: z.literal('refresh'),
-    /** What is shown, plain text; without it the product’s own sentence. */
-    text: z.optional(plain),
-    /** After how many hours it is over by itself; without it, when it is withdrawn. */
-    hours,
-  }),
-  z.strictObject({
-    /** Of balancing services adjustment data, or any other notice. */
-    type: z.enum(['bsad', 'text']),
-    /** What is shown, plain text. */
-    text: plain,
-    /** After how many hours it is over by itself; without it, when it is withdrawn. */
-    hours,
-  }),
-  z.strictObject({
-    /** The news of a release. */
-    type: z.literal('release'),
-    /** The version that is to be loaded. */
-    version: z.optional(z.string().check(z.maxLength(40))),
-    /** The message of the release, HTML. */
-    html: z.optional(z.string().check(z.maxLength(RELEASE_HTML))),
-  }),
-])
-export type NewNotice = z.infer<typeof newNoticeSchema>
-
-const releasePublishedSchema = z.object({
-  /** Id of the news. */
-  id: z.string(),
-  /** The news of a release, which is no lasting notice. */
-  type: z.literal('release'),
-})
-export const newNoticeCall = post(
-  '/adminApi/notices',
-  ADMIN,
-  newNoticeSchema,
-  z.union([publishedNoticeSchema, releasePublishedSchema]),
-)
-export const withdrawNoticeCall = post('/adminApi/notices/:id/withdraw', ADMIN, undefined)
-
-/** What stands, newest first. `by` is the administrator, absent for the server's own. */
-const activeNoticesSchema = z.array(
-  z.intersection(
-    publishedNoticeSchema,
-    z.object({
-      /** The administrator who sent it; absent for the server’s own. */
-      by: z.optional(z.string()),
-    }),
-  ),
-)
-export const activeNoticesCall = get('/adminApi/notices', ADMIN, activeNoticesSchema)
-export type ActiveNotice = PublishedNotice & { readonly by?: string | undefined }

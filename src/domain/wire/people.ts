@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { ADMIN, ANY_USER, USER, TIERS } from '../access/need'
+import { ADMIN } from '../access/adminNeed'
+import { ANY_USER, USER, TIERS } from '../access/need'
 import { get, post } from './call'
 
 /** Calls about people: who one is, and what the licence gives. */

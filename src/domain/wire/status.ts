@@ -119,6 +119,17 @@ const incidentSchema = z.object({
   state: z.enum(['late', 'down']),
   /** What was wrong. */
   note: z.string(),
+  /** Of a data check that failed: absent for a feed. */
+  check: z.optional(
+    z.object({
+      /** Whole id of the series, of several the first. */
+      series: z.string(),
+      /** Title of the series. */
+      name: z.string(),
+      /** Name of the check, e.g. Late. */
+      kind: z.string(),
+    }),
+  ),
 })
 
 const partsSchema = z.object({

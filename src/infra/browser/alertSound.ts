@@ -15,7 +15,7 @@ export const alertSound = (window: SoundingWindow): AlertSound => {
   return (pitch) => {
     if (!window.AudioContext) return
     audio ??= new window.AudioContext()
-    // One that was made before the page was first pressed waits until it is told to go on.
+    // One that was made before the page was first pressed is suspended.
     if (audio.state === 'suspended') void audio.resume()
     const tone = audio.createOscillator()
     const volume = audio.createGain()

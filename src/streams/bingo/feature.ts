@@ -111,7 +111,11 @@ const added$ = (app: AppContext, additions$: Observable<CardAddition>): Observab
           catchError(() => of(undefined)),
           tap((answer) => {
             if (!answer?.plants.some(({ plantId }) => plantId === plant)) failed()
-            else bingoIntents.into(app)({ board, edit: { kind: 'add', plant, to } })
+            else
+              bingoIntents.into(app)({
+                board,
+                edit: to ? { kind: 'add', plant, to } : { kind: 'addAll', plants: [plant] },
+              })
           }),
         ),
     ),

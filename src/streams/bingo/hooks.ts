@@ -92,7 +92,7 @@ export const [useIsAlert] = bindLiveFor<[plant: string], boolean>(
   false,
 )
 
-/** Says a sentence aloud now, so that a user can hear what an alert is like. */
+/** Speaks a sentence now, so that a user knows what an alert sounds like. */
 export const tryAlert: (text: string) => void = sender(bingoFeature, ({ tries$ }) => tries$)
 
 /** Plays the tone of a state now, whether the state is one with a sound or not. */

@@ -3,11 +3,12 @@ import { appIntents } from '../lib/appIntents'
 
 export type BingoIntent = { readonly board: string; readonly edit: BingoEdit }
 
-/** `failed` is called when the server could not be asked, or has no such plant: then nothing is added (BI05). */
+/** `failed` is called when the request failed, or the server has no such plant: then nothing is added (BI05). */
 export type CardAddition = {
   readonly board: string
   readonly plant: string
-  readonly to: { readonly row: number; readonly column: number }
+  /** Undefined for the first empty place, in a further row where there is none. */
+  readonly to: { readonly row: number; readonly column: number } | undefined
   readonly failed: () => void
 }
 

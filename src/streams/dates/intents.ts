@@ -1,8 +1,10 @@
-import { BehaviorSubject, distinctUntilChanged, map, type Observable } from 'rxjs'
+import { BehaviorSubject, combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs'
 import { sameDates, type DateConfig, type OverwriteEvent } from '../../domain/dates'
+import { daysInPath, matchAddress, type Visit } from '../../domain/routing'
 import { appIntents } from '../lib/appIntents'
 import { sender } from '../lib/currentApp'
 import { feature, type AppContext } from '../lib/feature'
+import { lastVisit$ } from '../routing/intents'
 
 /** What a user did with the dates of a page. */
 export type DatesIntent =
@@ -52,10 +54,19 @@ const NO_ADDRESS: DateAddress = { query: '', own: false }
 export const isSamePath = (a: DateConfig | undefined, b: DateConfig | undefined): boolean =>
   a === b || (a !== undefined && b !== undefined && sameDates(a, b))
 
-/** The page's address, with an empty query when there is none. */
+/** The address that the router is at, where it is one of the page. */
+const visitedAddress = (visit: Visit | undefined, page: string): DateAddress | undefined =>
+  visit && matchAddress(visit.pathname)?.page.key === page
+    ? { query: visit.search, path: daysInPath(visit.pathname), own: false }
+    : undefined
+
+/**
+ * The page's address, with an empty query when there is none. The picker, which knows what it has written itself, may be
+ * loaded later than its page: until then the router's address counts, so that no page begins with other days.
+ */
 export const dateAddress$ = (app: AppContext, page: string): Observable<DateAddress> =>
-  addresses(app).entries$.pipe(
-    map((entries) => entries.get(page) ?? NO_ADDRESS),
+  combineLatest([addresses(app).entries$, lastVisit$(app)]).pipe(
+    map(([entries, visit]) => entries.get(page) ?? visitedAddress(visit, page) ?? NO_ADDRESS),
     distinctUntilChanged((a, b) => a.query === b.query && isSamePath(a.path, b.path)),
   )
 

@@ -66,11 +66,11 @@ export const exportTable = (query: ExportQuery): void => exportIntents.send({ ki
 /** Stops an export; without one, takes away what the last one said. */
 export const cancelExport = (key: string): void => exportIntents.send({ kind: 'cancel', key })
 
-// exportTable -> prepare -> ExportDoor (worker) -> ExportState by table -> useExport
+// exportTable -> prepare -> ExportClient (worker) -> ExportState by table -> useExport
 
 export const IDLE: ExportState = { kind: 'idle' }
 
-const NOT_LOADED: Prepared = { kind: 'failed', why: 'What writes files could not be loaded. Try again.' }
+const notLoaded: Prepare = () => ({ kind: 'failed', why: 'What writes files could not be loaded. Try again.' })
 
 const written = (query: ExportQuery, { files, clock, toast, prepare$ }: ExportClients): Observable<ExportState> => {
   const now = clock.now()
@@ -82,7 +82,7 @@ const written = (query: ExportQuery, { files, clock, toast, prepare$ }: ExportCl
     return { kind: 'done', name: event.name }
   }
   return prepare$.pipe(
-    catchError(() => of<Prepare>(() => NOT_LOADED)),
+    catchError(() => of(notLoaded)),
     mergeMap((prepare): Observable<ExportState> => {
       const prepared = prepare(query, now)
       return prepared.kind === 'failed' ? of(prepared) : files.write(prepared.job).pipe(map(reported))

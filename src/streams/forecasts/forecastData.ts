@@ -2,7 +2,7 @@
 import { combineLatest, defer, distinctUntilChanged, filter, map, merge, of, skip, switchMap, throttle } from 'rxjs'
 import type { Observable } from 'rxjs'
 import { issuesOf, pastForecastsOf, type Issues, type PastForecasts } from '../../domain/charts/forecasts/issueColumns'
-import { dateAt, type SettlementDate } from '../../domain/periods'
+import { dateAt, type Instant, type SettlementDate } from '../../domain/periods'
 import {
   FORECAST_HOST,
   forecastEndpointCall,
@@ -30,6 +30,8 @@ export type IssuesQuestion = {
   readonly day: SettlementDate
   readonly period?: number
   readonly numberOfSeriesHof?: number
+  /** As it was known at an instant that is over. */
+  readonly asIssuedAt?: Instant
 }
 
 export type ForecastData<T> = {
@@ -75,15 +77,17 @@ const queryPast$ = (sources: Sources, question: PastForecastsQuestion): Observab
     map(pastForecastsOf),
   )
 
-/** What no push changes any more. */
+/** What no push changes any more. @param knownAt the moment as of which it is; absent: as it is known now */
 const fixed$ = <T extends { readonly filling: boolean }>(
   sources: Sources,
   query$: Observable<T>,
+  knownAt?: Instant,
 ): Observable<ForecastData<T>> =>
   resource(sources, of(true), () => query$, { again$: retried$, refetch: whileFilling }).pipe(
     map((answer) => ({
       answer,
-      freshness: lastOf(answer) === undefined ? { state: 'waiting' } : { state: 'fixed', asOf: sources.clock.now() },
+      freshness:
+        lastOf(answer) === undefined ? { state: 'waiting' } : { state: 'fixed', asOf: knownAt ?? sources.clock.now() },
     })),
   )
 
@@ -114,8 +118,8 @@ const followed$ = <T extends { readonly filling: boolean }>(
 /** The issues of a forecast for a day or a period: of today and later kept up with what is published. */
 export const issues$ = (sources: Sources, question: IssuesQuestion): Observable<ForecastData<Issues>> =>
   defer(() =>
-    question.day < dateAt(sources.clock.now())
-      ? fixed$(sources, queryIssues$(sources, question))
+    question.asIssuedAt !== undefined || question.day < dateAt(sources.clock.now())
+      ? fixed$(sources, queryIssues$(sources, question), question.asIssuedAt)
       : followed$(sources, question.series, queryIssues$(sources, question)),
   )
 

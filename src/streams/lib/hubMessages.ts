@@ -107,7 +107,7 @@ export const tableUpdates = perHub<LiveTableUpdate, readonly PushMessage[]>({
   events: ['liveTableUpdate'],
   schema: updateReader,
   partsOf: ({ id, messages }) => [[id, messages]],
-  unread: 'A change of a live table could not be read and was left out',
+  unread: 'A change of a table could not be read and was left out',
 })
 
 /** Changes of a period's stack, by the stack's key. */

@@ -2,7 +2,7 @@
 // why all at once: a list that is searched by its words needs every row; grids hear frames and draw what is in sight.
 import { distinctUntilChanged, map, type Observable } from 'rxjs'
 import { idsBetween } from '../../domain/tables/collectionView'
-import { rowOf } from '../../domain/tables/tableCollection'
+import { rowOf, rowsOf } from '../../domain/tables/tableCollection'
 import type { WireRow } from '../../domain/wire'
 import { bindLiveFor } from '../lib/bindLive'
 import { withSources } from '../lib/provider'
@@ -25,5 +25,19 @@ export const allRows$ = ({ frame$ }: Pick<LiveTableStreams, 'frame$'>): Observab
 /** All rows of the module's table; none while waiting. */
 export const [useTableRows] = bindLiveFor<[moduleType: string], readonly WireRow[]>(
   (moduleType) => withSources(({ table }) => allRows$(table(moduleType))),
+  NONE,
+)
+
+/** Every row of a live table, those that its filters hide too, again whenever one of them changes. */
+export const unfilteredRows$ = ({ frame$ }: Pick<LiveTableStreams, 'frame$'>): Observable<readonly WireRow[]> =>
+  frame$.pipe(
+    map(({ collection }) => collection),
+    distinctUntilChanged(),
+    map(rowsOf),
+  )
+
+/** All rows of the module's table, whatever its user filters; none while waiting. */
+export const [useUnfilteredRows] = bindLiveFor<[moduleType: string], readonly WireRow[]>(
+  (moduleType) => withSources(({ table }) => unfilteredRows$(table(moduleType))),
   NONE,
 )

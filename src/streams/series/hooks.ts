@@ -1,3 +1,4 @@
+import { NEVER } from 'rxjs'
 import { bindLiveFor } from '../lib/bindLive'
 import { withSources } from '../lib/provider'
 import type { ChartIssues } from '../../domain/charts/spec/issueLines'
@@ -9,13 +10,20 @@ import { seriesIssues$, seriesConfigs$, type IssuesRequested } from './aboutSeri
 import { recentSeries$, type RecentQuestion } from './recentSeries'
 import { NO_SERIES, seriesData$, type SeriesData, type SeriesQuestion } from './seriesData'
 
-const [useRequested] = bindLiveFor<[question: string], SeriesData>(
-  (question) => withSources(({ sources }) => seriesData$(sources, JSON.parse(question) as SeriesQuestion)),
+const [useRequested, seriesShared$] = bindLiveFor<[question: string], SeriesData>(
+  (question) =>
+    question === ''
+      ? NEVER
+      : withSources(({ sources }) => seriesData$(sources, JSON.parse(question) as SeriesQuestion)),
   NO_SERIES,
 )
 
-/** The columns of a chart of series, kept up to now. */
-export const useSeries = (question: SeriesQuestion): SeriesData => useRequested(JSON.stringify(question))
+/** One stream for all who ask the same question, as text. */
+export { seriesShared$ }
+
+/** The columns of a chart of series, kept up to now; waiting where nothing is requested yet. */
+export const useSeries = (question: SeriesQuestion | undefined): SeriesData =>
+  useRequested(question === undefined ? '' : JSON.stringify(question))
 
 const [useRecentRequested] = bindLiveFor<[question: string], SeriesData>(
   (question) => withSources(({ sources }) => recentSeries$(sources, JSON.parse(question) as RecentQuestion)),

@@ -63,9 +63,7 @@ export class CellFaults {
     const key = cellFaultKey({ kind: 'cellType', column, cellType: type })
     if (this.published.has(key)) return
     this.published.add(key)
-    this.log?.warn(
-      `${this.table}: column "${column}" has a cell of the unknown type "${type}", first in "${uniqueId}".`,
-    )
+    this.log?.warn(`${this.table}, ${column}: unknown type ${type} in "${uniqueId}".`)
   }
 }
 
@@ -74,7 +72,7 @@ export class CellFaults {
 const optionOf = ({ liveTableOptions }: StaticStore, { moduleType }: TableRef): LiveTableOption => {
   const option = liveTableOptions.find((each) => each.moduleType === moduleType)
   if (option) return option
-  throw new HttpFault({ kind: 'refused', status: 404, why: `The server offers no table named ${moduleType}.` })
+  throw new HttpFault({ kind: 'refused', status: 404, why: `There is no table ${moduleType}.` })
 }
 
 /** One pull of a table: by its address, or with a body where the key has one. Errors with an HttpFault. */

@@ -6,7 +6,7 @@ import { openView, foldView, type CollectionView } from '../../domain/tables/col
 import { cellStyleOf, isReversed } from '../../domain/tables/cells/cellText'
 import { compileFilters, type FilterContext, type RowTest, type TableChoice } from '../../domain/tables/filters'
 import { Recent } from '../../domain/tables/cells/recent'
-import { feedsOfTable } from '../../domain/tables/tableNeed'
+import { tableAccess } from '../../domain/tables/tableNeed'
 import { replaced } from '../../domain/tables/replaced'
 import { settingRuleOf, type SettingRule } from '../../domain/tables/settingRule'
 import type { FeedName } from '../../domain/market/events'
@@ -203,7 +203,9 @@ export const drawPause = (before: TableViewState, on: boolean, at: Instant): Tab
   return { ...before, paused: { since: at, asOf, changedAt, times, logged, missed: undefined } }
 }
 
-const feedsOfHead = ({ feeds, option }: TableHead): readonly FeedName[] => feeds ?? feedsOfTable(option.moduleType)
+/** The feeds that a table is made of: what its server names, else those of the catalogue. */
+const feedsOfHead = ({ feeds, option }: TableHead): readonly FeedName[] =>
+  feeds ?? tableAccess(option.moduleType)?.feeds ?? []
 
 /** How far the rows that are drawn can be trusted. Those of a paused view are as old as when it was paused. */
 export const drawnFreshness = ({ state, paused }: TableViewState): Freshness =>

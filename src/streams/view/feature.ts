@@ -1,5 +1,5 @@
 import { Subject } from 'rxjs'
-import type { AccessView } from '../../domain/access/menu'
+import type { AccessView } from '../../domain/access/accessView'
 import { feature } from '../lib/feature'
 import { closedSections$, viewOf$ } from './view'
 

@@ -1,5 +1,5 @@
 import { map } from 'rxjs'
-import type { AccessView } from '../../domain/access/menu'
+import type { AccessView } from '../../domain/access/accessView'
 import { outsideLinksOf, type OutsideLinks } from '../../domain/reference'
 import { bindLive } from '../lib/bindLive'
 import { withApp } from '../lib/currentApp'

@@ -1,4 +1,4 @@
-import type { AccessView } from '../../domain/access/menu'
+import type { AccessView } from '../../domain/access/accessView'
 import { sender } from '../lib/currentApp'
 import { viewFeature } from './feature'
 

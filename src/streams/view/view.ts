@@ -1,5 +1,5 @@
 import { defer, distinctUntilChanged, filter, merge, startWith, tap, type Observable, scan } from 'rxjs'
-import { ACCESS_VIEWS, type AccessView } from '../../domain/access/menu'
+import { ACCESS_VIEWS, type AccessView } from '../../domain/access/accessView'
 import type { Sources } from '../../infra/types/sources'
 import { shareLast, retainAnswer } from '../lib/shareLast'
 

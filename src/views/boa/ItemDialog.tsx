@@ -26,7 +26,16 @@ type ItemDialogProps = {
 /** Everything known of one row of the stack, as long as the dialog is open as the stack has it. */
 export const ItemDialog = ({ item, shown, onClose, actions }: ItemDialogProps) => (
   <Dialog title={item?.name ?? ''} open={item !== undefined} onClose={onClose}>
-    {item && <ItemNow key={boaItemKey(item)} opened={item} shown={shown} actions={actions} />}
+    {item && (
+      <ItemNow key={boaItemKey(item)} opened={item} shown={shown}>
+        {(now) => (
+          <>
+            {now && actions?.(now)}
+            {isUnitItem(item) && <PlantName plant={item.plantId}>Plant</PlantName>}
+          </>
+        )}
+      </ItemNow>
+    )}
   </Dialog>
 )
 
@@ -41,11 +50,16 @@ const inStack = ({ desk }: ShownDesk, item: StackItem): StackItem | undefined =>
     .flat()
     .find((each) => boaItemKey(each) === boaItemKey(item))
 
-const ItemNow = ({
-  opened,
-  shown,
-  actions,
-}: Pick<ItemDialogProps, 'shown' | 'actions'> & { readonly opened: StackItem }) => {
+type ItemNowProps = {
+  /** The row as it was when it was opened. */
+  readonly opened: StackItem
+  readonly shown: ShownDesk
+  /** What comes between its freshness and its facts; of nothing once the row has left the stack. */
+  readonly children?: (now: StackItem | undefined) => ReactNode
+}
+
+/** A row as the stack has it, and how fresh that is; once it has left, the last that was seen of it. */
+export const ItemNow = ({ opened, shown, children }: ItemNowProps) => {
   const [seen, setSeen] = useState<Seen>({ item: opened, shown, period: periodOf(shown) })
   const now = periodOf(shown) === seen.period ? inStack(shown, opened) : undefined
   // The last that was seen of it is what is shown when it has left.
@@ -54,12 +68,7 @@ const ItemNow = ({
   return (
     <>
       {now ? <FreshnessTag freshness={shown.freshness} /> : <Gone freshness={seen.shown.freshness} />}
-      {now && actions?.(now)}
-      {isUnitItem(opened) && (
-        <PlantName className="item-plant" plant={opened.plantId}>
-          Plant
-        </PlantName>
-      )}
+      {children?.(now)}
       <ItemFacts item={now ?? seen.item} />
     </>
   )
@@ -76,7 +85,7 @@ const Gone = ({ freshness }: Pick<ShownDesk, 'freshness'>) => {
 }
 
 /** A row of the stack, a line for each thing that is known of it. */
-export const ItemFacts = ({ item }: { readonly item: StackItem }) => {
+const ItemFacts = ({ item }: { readonly item: StackItem }) => {
   const { timeFormatValue } = useUserSettings()
   return (
     <dl className={`${itemCss.itemFacts} ${factsCss.facts}`}>

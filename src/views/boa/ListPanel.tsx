@@ -44,7 +44,7 @@ export type ListPanelProps = PanelPlace & {
   readonly title?: string
   /** Under which its order, filters and columns are kept; absent: those of the desk. */
   readonly tableId?: string | undefined
-  /** Columns that it has only where there is room; absent: those of the desk. */
+  /** Columns that a narrow list has only where there is room; absent: the list and the columns of the desk. */
   readonly extras?: readonly string[]
   readonly onOpen: (item: StackItem) => void
   readonly onTrace?: ((row: RowRef) => void) | undefined
@@ -129,9 +129,11 @@ const plantOfItem = (row: WireRow): string | undefined => {
   return item && isUnitItem(item) ? item.plantId : undefined
 }
 
-/** The picture of what sets the price, where there is no room for its word. */
-export const SETS_ICON = 'flag'
-const narrowTagIcon = (tag: string): string | undefined => (tag === SETS ? SETS_ICON : tagIcon(tag))
+/** Where there is no room for the word there is a picture too. */
+const narrowTagIcon = (tag: string): string | undefined => (tag === SETS ? 'flag' : tagIcon(tag))
+
+const DESK_LOOK = { widths: WIDTHS, cellPx: CELL_PX, tagIcon } as const
+const NARROW_LOOK = { widths: NARROW, cellPx: NARROW_CELL_PX, tagIcon: narrowTagIcon } as const
 
 const always = (): boolean => true
 const noFrames = () => () => undefined
@@ -168,14 +170,12 @@ export const ListPanel = ({
     side: sideOf(list),
     status: 'filtered' as const,
     emptyText: EMPTY[list],
-    widths: extras ? NARROW : WIDTHS,
+    ...(extras ? NARROW_LOOK : DESK_LOOK),
     extras: extras ?? EXTRAS[list],
-    cellPx: extras ? NARROW_CELL_PX : CELL_PX,
     named: true,
     before: BEFORE[list],
     rowClass,
     tagClass,
-    tagIcon: extras ? narrowTagIcon : tagIcon,
     plantOf: namesOpen === 'plant' ? plantOfItem : undefined,
     opens: always,
     onOpenRow: open,

@@ -30,6 +30,8 @@ export type ChartViewProps = {
   readonly onHeld?: OnHeld | undefined
   /** A row of cells is pressed that is of something. */
   readonly onRow?: ((id: string) => void) | undefined
+  /** A place of the x axis is pressed, or Enter where the keys read it. */
+  readonly onAt?: ((at: number) => void) | undefined
 }
 
 /** The inside of a chart, as large as its place: the drawing with all that one does with it, or its numbers as a table. */
@@ -57,6 +59,7 @@ export const ChartView = (props: ChartViewProps) => {
               asOf={asOf}
               onHeld={onHeld}
               onRow={props.onRow}
+              onAt={props.onAt}
             />
           )
         }

@@ -1,19 +1,20 @@
-import { lazy, Suspense, useState, type ComponentProps, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ComponentProps, type ReactNode } from 'react'
 import type { Plot } from '../../domain/charts/plot'
 import { zonesText } from '../../domain/periods'
 import type { Freshness } from '../../streams/lib/types'
 import { LoadFailed } from '../parts/panel/LoadState'
 import { Panel } from '../parts/panel/Panel'
 import type { CrossStore } from './crossLink'
+import {
+  fetchChart,
+  FetchedChartTools as ChartTools,
+  FetchedChartView as ChartView,
+  FetchedFullScreen as FullScreen,
+  FetchedPlotMetrics as PlotMetrics,
+} from './fetchedChart'
 import type { Grade } from './plot/PlotTable'
 import { useHeldFreshness } from './plot/useHeld'
 import * as css from './chartPanel.module.css'
-
-// Drawing, tools and table come in pieces of their own: what is around them does not wait for them.
-const ChartView = lazy(async () => ({ default: (await import('./ChartView')).ChartView }))
-const ChartTools = lazy(async () => ({ default: (await import('./plot/ChartTools')).ChartTools }))
-const PlotMetrics = lazy(async () => ({ default: (await import('./plot/PlotMetrics')).PlotMetrics }))
-const FullScreen = lazy(async () => ({ default: (await import('../parts/FullScreen')).FullScreen }))
 
 export type PlotPanelProps = {
   readonly title: string
@@ -63,9 +64,14 @@ const useOwn = (given: boolean | undefined, onChange: ((on: boolean) => void) | 
   return onChange ? ([given === true, onChange] as const) : ([own, setOwn] as const)
 }
 
+/** Steps of months and longer are read as such, without a time of day. */
+const MONTH_MS = 28 * 86_400_000
+
 /** What is said next to the title: what the panel says, and the zone of its times. */
 const reportedOf = (note: string | undefined, plot: Plot | undefined): string =>
-  [note, plot?.x.kind === 'time' ? zonesText(plot.x.from, plot.x.to) : undefined].filter(Boolean).join(', ')
+  [note, plot?.x.kind === 'time' && plot.x.step < MONTH_MS ? zonesText(plot.x.from, plot.x.to) : undefined]
+    .filter(Boolean)
+    .join(', ')
 
 /** A chart in its panel: how fresh it is, what can be done with it (CH01), and what is missing in place of it. */
 export const PlotPanel = (props: PlotPanelProps) => {
@@ -165,20 +171,24 @@ const PlotBody = (props: PlotBodyProps) => {
   )
 }
 
-const Missing = ({ plot, freshness, onRetry, notes = [], onEmpty }: PlotPanelProps) => (
-  <div className="plot">
-    {!plot && freshness.state === 'failed' ? (
-      <LoadFailed why={freshness.why} onRetry={onRetry} />
-    ) : (
-      <div className="empty">
-        {plot ? <b>{plot.none}</b> : 'Loading...'}
-        {plot && notes.map((each) => <span key={each}>{each}</span>)}
-        {plot && onEmpty && (
-          <button type="button" className="btn s" onClick={onEmpty.press}>
-            {onEmpty.text}
-          </button>
-        )}
-      </div>
-    )}
-  </div>
-)
+/** In place of the chart; while values are on their way, what draws them is fetched. */
+const Missing = ({ plot, freshness, onRetry, notes = [], onEmpty }: PlotPanelProps) => {
+  useEffect(fetchChart, [])
+  return (
+    <div className="plot">
+      {!plot && freshness.state === 'failed' ? (
+        <LoadFailed why={freshness.why} onRetry={onRetry} />
+      ) : (
+        <div className="empty">
+          {plot ? <b>{plot.none}</b> : 'Loading...'}
+          {plot && notes.map((each) => <span key={each}>{each}</span>)}
+          {plot && onEmpty && (
+            <button type="button" className="btn s" onClick={onEmpty.press}>
+              {onEmpty.text}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -34,7 +34,6 @@ const useDateAddress = (page: string, dates: PageDatesShown | undefined): void =
   const { pathname, search, hash } = useLocation()
   const path = daysInPath(pathname)
   const text = `${path ? dateQueryText(path) : ''}?${search}`
-  // Told before any stream is asked for this page's dates, so that none begins with others.
   const replace = useAddressText(text, (own) => datesFromAddress(page, { query: search, path, own }))
   useLayoutEffect(() => () => datesFromAddress(page, undefined), [page])
   const write = useEffectEvent((address: string) => {

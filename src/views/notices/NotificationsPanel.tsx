@@ -2,12 +2,12 @@ import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { zoneText } from '../../domain/periods'
 import type { PlantAlert } from '../../domain/plants/alerts'
-import { plantPath } from '../../domain/search'
 import { useUser } from '../../streams/people/hooks'
 import { usePlantAlerts } from '../../streams/plants/plantAlerts'
 import type { LogLine } from '../../streams/notices/types'
 import { NoticeLink, GONE_TEXTS, KIND_TEXTS, urgencyOf } from './NoticeLink'
 import { SlideOut } from '../parts/dialog/SlideOut'
+import { PlantName } from '../parts/PlantName'
 import { TimeOfDay, WithTimes } from '../user/times'
 import { Fragment, useEffect } from 'react'
 import { useNoticeLog } from '../../streams/notices/hooks'
@@ -28,7 +28,7 @@ type NotificationsSlideOutProps = {
   readonly onClose: () => void
 }
 
-/** G8: what was told in this session, from the right. Escape or a press outside closes it. */
+/** G8: the notifications of this session, from the right. Escape or a press outside closes it. */
 export const NotificationsSlideOut = ({ open, log, alerts, hasManager, onClose }: NotificationsSlideOutProps) => (
   <SlideOut
     title="Notifications"
@@ -78,9 +78,9 @@ const Arriving = ({ alerts, hasManager, onFollow }: ArrivingProps) => (
         {alerts.map(({ plant, name, kinds }, at) => (
           <Fragment key={plant}>
             {at > 0 && ', '}
-            <Link to={plantPath(plant)} title={kinds.join(', ')} onClick={onFollow}>
+            <PlantName plant={plant} className="" title={kinds.join(', ')} onFollow={onFollow}>
               {name}
-            </Link>
+            </PlantName>
           </Fragment>
         ))}
       </p>

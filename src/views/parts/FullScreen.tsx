@@ -1,9 +1,10 @@
 import { Minimize } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { use, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { usePicker } from '../../streams/app/hooks'
 import { useShownNow } from '../user/now'
 import { useTimes } from '../user/times'
+import { ShellContext } from './shellActs'
 import * as css from './fullScreen.module.css'
 
 type FullScreenProps = {
@@ -20,14 +21,9 @@ type FullScreenProps = {
 /** So long after the last move of the pointer, or the last key, the tools and the pointer go again, ms. */
 const HEAD_MS = 2500
 
-/**
- * What is inside on the whole screen, on the deep blue surface in either colour mode (SH13, page catalogue G31): its title
- * and the clock stay, what can be pressed comes with the pointer or a key.
- */
-export const FullScreen = ({ title, onClose, tools, onKey, children }: FullScreenProps) => {
-  const place = useRef<HTMLDivElement>(null)
+/** Takes the whole screen for an element, which gets the focus, and gives both back. @param onClose it was left otherwise */
+const useWholeScreen = (place: RefObject<HTMLElement | null>, onClose: () => void): void => {
   const close = useRef(onClose)
-  const [head, setHead] = useState(true)
   useEffect(() => {
     close.current = onClose
   }, [onClose])
@@ -45,7 +41,17 @@ export const FullScreen = ({ title, onClose, tools, onKey, children }: FullScree
       if (document.fullscreenElement !== null) void document.exitFullscreen().catch(() => undefined)
       if (before instanceof HTMLElement) before.focus()
     }
-  }, [])
+  }, [place])
+}
+
+/**
+ * What is inside on the whole screen, on the deep blue surface in either colour mode (SH13, page catalogue G31): its title
+ * and the clock stay, what can be pressed comes with the pointer or a key.
+ */
+export const FullScreen = ({ title, onClose, tools, onKey, children }: FullScreenProps) => {
+  const place = useRef<HTMLDivElement>(null)
+  const [head, setHead] = useState(true)
+  useWholeScreen(place, onClose)
   useEffect(() => {
     const timer = head ? setTimeout(() => setHead(false), HEAD_MS) : undefined
     return () => clearTimeout(timer)
@@ -80,9 +86,31 @@ export const FullScreen = ({ title, onClose, tools, onKey, children }: FullScree
         </span>
         <Clock />
       </header>
-      <div className={css.fullBody}>{children}</div>
+      <div className={css.fullBody}>
+        <Leaving onClose={onClose}>{children}</Leaving>
+      </div>
     </div>,
     document.body,
+  )
+}
+
+/** A plant opens over the page, which the whole screen would cover: that ends first. */
+const Leaving = ({ onClose, children }: Pick<FullScreenProps, 'onClose' | 'children'>) => {
+  const shell = use(ShellContext)
+  return (
+    <ShellContext
+      value={
+        shell && {
+          ...shell,
+          openPlant: (plant, day) => {
+            onClose()
+            shell.openPlant(plant, day)
+          },
+        }
+      }
+    >
+      {children}
+    </ShellContext>
   )
 }
 

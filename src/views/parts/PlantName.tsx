@@ -8,7 +8,7 @@ import { ShellContext } from './shellActs'
 export const usePlantOpener = (): ((plant: string, day?: SettlementDate) => void) | undefined =>
   use(ShellContext)?.openPlant
 
-/** A press that is meant for a tab or window of its own is the browser's. */
+/** A press that is meant for another tab or window is the browser's. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
@@ -18,6 +18,7 @@ type PlantLinkProps = {
   readonly className?: string | undefined
   readonly style?: CSSProperties | undefined
   readonly title?: string | undefined
+  /** What is over the page closes. */
   readonly onFollow?: (() => void) | undefined
   readonly children: ReactNode
 }
@@ -31,13 +32,14 @@ export const PageLink = ({ to, day, onFollow, ...rest }: PlantLinkProps) => {
       {...rest}
       to={to}
       onClick={(event) => {
+        // Before the plant opens: at most one thing is over the page, and what is closed after it would close the plant.
+        onFollow?.()
         if (plant !== undefined && open && isPlain(event)) {
           event.preventDefault()
-          // A card or a row around it opens something of its own.
+          // A card or a row around it opens something else.
           event.stopPropagation()
           open(plant, day)
         }
-        onFollow?.()
       }}
     />
   )

@@ -38,7 +38,7 @@ export const releaseNodes = (html: string): DocumentFragment =>
   })
 
 /** A message of the server, cleaned. */
-const ReleaseText = ({ html }: { readonly html: string }) => {
+export const ReleaseText = ({ html }: { readonly html: string }) => {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => place.current?.replaceChildren(releaseNodes(html)), [html])
   return <div ref={place} className="release" />

@@ -3,6 +3,7 @@ import { chargePlot, cyclesADay, durationHours, knownPowers, ROUND_TRIP } from '
 import type { ResolvedDates } from '../../domain/dates'
 import { numberText } from '../../domain/format'
 import type { PlantActivity, PlantUnit } from '../../domain/plants/calls'
+import { unitSum } from '../../domain/plants/unitSum'
 import { lastOf } from '../../streams/lib/loaded'
 import { retryNow } from '../../streams/lib/intents'
 import { useSeries } from '../../streams/series/hooks'
@@ -26,18 +27,10 @@ type ChargeChartProps = {
   readonly area?: string
 }
 
-/** The energy of all units; undefined where it is not known of one. */
-export const energyOfUnits = (units: readonly PlantUnit[]): number | undefined => {
-  const energies = units.map(({ energy }) => energy)
-  return energies.some((energy) => energy === undefined)
-    ? undefined
-    : energies.reduce<number>((sum, energy) => sum + (energy ?? 0), 0)
-}
-
 /** What is in a battery in the chosen time, estimated from its power, with its cycles a day and its duration. */
 export const ChargeChart = (props: ChargeChartProps) => {
   const units = props.plant.units.map(({ unit }) => unit).filter(({ id }) => !props.hidden.has(id))
-  const energy = energyOfUnits(units)
+  const energy = unitSum(units, (unit) => unit.energy)
   if (units.length === 0 || units.some(({ fuel }) => fuel !== 'Battery')) return null
   if (energy === undefined)
     return (
@@ -73,10 +66,7 @@ const Known = (props: ChargeChartProps & { readonly units: readonly PlantUnit[];
       halfHours: at.length,
     }
   }, [known, energy, from, to, now])
-  const hours = durationHours(
-    energy,
-    units.reduce((sum, { capacity }) => sum + capacity, 0),
-  )
+  const hours = durationHours(energy, unitSum(units, ({ capacity }) => capacity) ?? 0)
   const cycles = made?.cycles === undefined ? '' : `, ${numberText(made.cycles, { decimals: 2 })} cycles a day`
   return (
     <PlotPanel

@@ -22,7 +22,7 @@ type MinuteChartProps = Pick<PlotPanelProps, 'title' | 'tools' | 'cross' | 'area
 
 const NONE: readonly PlantAcceptance[] = []
 
-/** A plant minute by minute, over the whole of the chosen time: what of it is not stored is blank, and the chart says so. */
+/** A plant minute by minute, over the whole of the chosen time: what of it is not stored is blank, with a note below the chart. */
 export const MinuteChart = (props: MinuteChartProps) => {
   const { plant, hidden, from, to, acceptances = NONE, ...rest } = props
   const when = useWhen()

@@ -3,31 +3,27 @@ import { usePlantColours } from '../user/plantColours'
 import { Link } from 'react-router-dom'
 import type { PlantActivity, PlantUnit } from '../../domain/plants/calls'
 import { durationHours } from '../../domain/plants/charge'
+import { unitSum } from '../../domain/plants/unitSum'
 import { numberText } from '../../domain/format'
 import { fuelColour } from '../parts/fuelColour'
 import { whole } from '../parts/format/numbers'
 import * as css from './plants.module.css'
-
-const sumOf = (units: readonly PlantUnit[], of: (unit: PlantUnit) => number | undefined): number | undefined => {
-  const values = units.map(of)
-  return values.some((value) => value === undefined) ? undefined : values.reduce<number>((sum, v) => sum + (v ?? 0), 0)
-}
 
 const different = (units: readonly PlantUnit[], of: (unit: PlantUnit) => string | undefined): string =>
   [...new Set(units.map(of).filter((text) => text !== undefined && text !== ''))].join(', ')
 
 const factsOf = (units: readonly PlantUnit[]): readonly (readonly [string, string])[] => {
   const [first] = units
-  const energy = sumOf(units, (unit) => unit.energy)
-  const hours = durationHours(energy, sumOf(units, ({ capacity }) => capacity) ?? 0)
-  const imports = sumOf(units, (unit) => unit.demandCapacity) ?? 0
+  const energy = unitSum(units, (unit) => unit.energy)
+  const hours = durationHours(energy, unitSum(units, ({ capacity }) => capacity) ?? 0)
+  const imports = unitSum(units, (unit) => unit.demandCapacity) ?? 0
   const all: readonly (readonly [string, string])[] = [
     ['Owner', different(units, ({ owner }) => owner)],
     ['Zone', different(units, ({ zone }) => zone)],
     ['GSP group', different(units, ({ gspGroup }) => gspGroup)],
     ['Connection', different(units, ({ connection }) => connection)],
     ['Technology', different(units, ({ technology }) => technology)],
-    ['Capacity', `${whole(sumOf(units, ({ capacity }) => capacity))} MW`],
+    ['Capacity', `${whole(unitSum(units, ({ capacity }) => capacity))} MW`],
     ['Import', imports < 0 ? `${whole(imports)} MW` : ''],
     ['Energy', energy === undefined ? '' : `${whole(energy)} MWh`],
     ['Duration', hours === undefined ? '' : `${numberText(hours, { decimals: 1 })} h`],

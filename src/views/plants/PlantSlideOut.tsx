@@ -50,7 +50,7 @@ export const PlantSlideOut = ({ open = true, onClose, ...of }: PlantSlideOutProp
   </SlideOut>
 )
 
-/** Its dates are its own: they are no setting of the user, and go with it. */
+/** Its dates are no setting of the user: they are forgotten with it. */
 const OnePlant = ({ plant: id, day: first, children, onClose }: Omit<PlantSlideOutProps, 'open'>) => {
   const isVisitor = useUser().kind === 'visitor'
   const rule = dateRuleOf(PAGE, isVisitor)
@@ -95,7 +95,7 @@ const useResolved = (config: DateConfig, now: Instant | undefined) => {
 const NONE_HIDDEN: ReadonlySet<string> = new Set()
 
 const Shown = (props: ShownPlant & { readonly onClose: () => void }) => {
-  const { plant, detail, detailFailed, freshness, dates, isLicensed, onClose } = props
+  const { plant, detail, detailFailed, acceptancesNote, freshness, dates, isLicensed, onClose } = props
   const isSignedIn = useUser().kind === 'signedIn'
   const [steps, setSteps] = useState<ActivitySteps>()
   const nameOf = namesOf(plant)
@@ -115,10 +115,10 @@ const Shown = (props: ShownPlant & { readonly onClose: () => void }) => {
         onRetry={retryNow}
       />
       <ChargeChart plant={plant} hidden={NONE_HIDDEN} dates={dates} hasMeters={isLicensed} />
-      {!isSignedIn && <p className="small muted">{FREE_PLANT_WHY}.</p>}
+      {!isLicensed && <p className="small muted">{FREE_PLANT_WHY}.</p>}
       {detail && (
         <>
-          <Titled title="Acceptances" note={stored}>
+          <Titled title="Acceptances" note={acceptancesNote}>
             <AcceptancesTable acceptances={detail.acceptances} nameOf={nameOf} />
           </Titled>
           <Titled title="Outages" note={undefined}>

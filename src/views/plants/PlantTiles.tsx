@@ -1,22 +1,10 @@
 import type { PlantNow } from '../../domain/plants/calls'
 import type { Instant } from '../../domain/periods'
+import { unitSum } from '../../domain/plants/unitSum'
 import { useTimes } from '../user/times'
 import { mw, price, signed, whole } from '../parts/format/numbers'
 import * as metricsCss from '../parts/metrics.module.css'
 import * as plantsCss from './plants.module.css'
-
-type Missable = number | null | undefined
-
-/** Undefined where it is not known of one of them. */
-const sum = (units: readonly PlantNow[], of: (unit: PlantNow) => Missable): number | undefined => {
-  let total = 0
-  for (const unit of units) {
-    const value = of(unit)
-    if (value === null || value === undefined) return undefined
-    total += value
-  }
-  return units.length === 0 ? undefined : total
-}
 
 type Tile = { readonly name: string; readonly unit: string; readonly value: string; readonly note: string }
 
@@ -31,19 +19,19 @@ const tilesOf = (units: readonly PlantNow[]): readonly Tile[] => {
   const boa = moved.reduce((total, unit) => total + (unit.boa?.mw ?? 0), 0)
   const [one] = units.length === 1 ? units : []
   const shared: readonly Tile[] = [
-    { name: 'PN', unit: 'MW', value: mw(sum(units, ({ pn }) => pn)), note: one?.state ?? `${units.length} units` },
+    { name: 'PN', unit: 'MW', value: mw(unitSum(units, ({ pn }) => pn)), note: one?.state ?? `${units.length} units` },
     {
       name: 'Expected',
       unit: 'MW',
       note: 'as accepted',
-      value: mw(sum(units, ({ figures }) => figures.expectedGeneration)),
+      value: mw(unitSum(units, ({ figures }) => figures.expectedGeneration)),
     },
-    { name: 'MEL', unit: 'MW', value: mw(sum(units, ({ mel }) => mel)), note: 'export limit' },
+    { name: 'MEL', unit: 'MW', value: mw(unitSum(units, ({ mel }) => mel)), note: 'export limit' },
     {
       name: 'Headroom',
       unit: 'MW',
       note: 'MEL less expected',
-      value: mw(sum(units, ({ figures }) => figures.headroom)),
+      value: mw(unitSum(units, ({ figures }) => figures.headroom)),
     },
     {
       name: 'BOA',
@@ -55,7 +43,7 @@ const tilesOf = (units: readonly PlantNow[]): readonly Tile[] => {
       name: 'Accepted',
       unit: 'MWh',
       note: 'in this half hour',
-      value: signed(sum(units, ({ figures }) => figures.acceptedVolume)),
+      value: signed(unitSum(units, ({ figures }) => figures.acceptedVolume)),
     },
   ]
   return one ? [...shared, ...singleTiles(one)] : shared
@@ -100,7 +88,9 @@ export const PlantTiles = ({ units, asOf }: PlantTilesProps) => (
     {tilesOf(units ?? []).map(({ name, unit, value, note }) => (
       <div key={name}>
         <span className="k">
-          <span className="truncate">{name}</span>
+          <span className="truncate" title={name}>
+            {name}
+          </span>
           <em>{unit}</em>
         </span>
         <span className="v">{units ? value : ''}</span>

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react'
 import type { PageRow } from '../../domain/access'
 import { sharePlaceOf } from '../../domain/forms'
+import { useOnlineReport } from '../../streams/administration/online'
 import type { ThemeName } from '../../streams/lib/types'
 import type { Overlay } from '../parts/shellActs'
 import type { ReactNode } from 'react'
@@ -99,6 +100,7 @@ const NARROW = '(max-width: 1359px)'
 /** What a signed-in user has, in the specification's order (1§2.1); the theme and the keys are in front. */
 export const PeopleTools = (props: PeopleToolsProps) => {
   const { page, opened, onOpen, search } = props
+  useOnlineReport()
   const narrow = useMedia(NARROW)
   const phone = useMedia(PHONE)
   // A phone has no keyboard, so no list of its keys.

@@ -3,9 +3,10 @@ import { lazy, Suspense, useCallback, useMemo, type ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { pageAt } from '../../domain/access'
 import { safeLink, type SafeLink } from '../../domain/notices'
+import { plantAddressOf, plantPath } from '../../domain/search/plantPath'
 import type { WireRow } from '../../domain/wire'
 import { EXISTING } from '../parts/existing'
-import { cellStyleOf, styleSettingsOf, type StyleSettings } from '../../domain/tables/cells/cellText'
+import { cellStyleOf, styleSettingsOf, type CellStyle, type StyleSettings } from '../../domain/tables/cells/cellText'
 import { refOfKey, tableIdOf, tableKeyOf, type TableRef, pushNameOf } from '../../domain/tables/tableRef'
 import { retryNow } from '../../streams/lib/intents'
 import type { RowRef } from '../../streams/replay/types'
@@ -17,6 +18,7 @@ import { useUserSettings } from '../user/settings'
 import { LiveGrid, type LiveGridProps } from './LiveGrid'
 import { fuelColour } from '../parts/fuelColour'
 import { usePlantOpener } from '../parts/PlantName'
+import { unitIn } from './rowCells'
 import { useTableTools } from './tools/useTableTools'
 
 const INSTRUCTIONS = '/externalinstructions'
@@ -39,21 +41,10 @@ export const LazyExportMenu = ({ tableKey }: { readonly tableKey: string }) => (
   </ErrorBoundary>
 )
 
-const PLANT = /^\/plant\/([^/?#]+)(.*)$/
-const BALANCING = ' [BSAD]'
-
-/** The plant's own address: its name without the ' [BSAD]' that balancing services are listed under (specification 2§5). */
+/** Balancing services are listed under a plant's name with ' [BSAD]', which its page has not (specification 2§5). */
 const withoutBsad = (requested: string): string => {
-  const [, plant, rest = ''] = PLANT.exec(requested) ?? []
-  if (plant === undefined) return requested
-  try {
-    const name = decodeURIComponent(plant)
-    return name.endsWith(BALANCING)
-      ? `/plant/${encodeURIComponent(name.slice(0, -BALANCING.length))}${rest}`
-      : requested
-  } catch {
-    return requested
-  }
+  const address = plantAddressOf(requested)
+  return address ? `${plantPath(address.plant)}${address.rest}` : requested
 }
 
 /**
@@ -72,8 +63,7 @@ export const rowLink = ({ clickEventUrl }: WireRow, pages: ReadonlySet<string>):
 /** The plant that a row leads to; undefined for every other row. */
 const plantIn = (row: WireRow): string | undefined => {
   const link = rowLink(row, EXISTING)
-  const [, id] = (link?.kind === 'path' && PLANT.exec(link.path)) || []
-  return id === undefined ? undefined : decodeURIComponent(id)
+  return link?.kind === 'path' ? plantAddressOf(link.path)?.plant : undefined
 }
 
 const opens = (row: WireRow): boolean => rowLink(row, EXISTING) !== undefined
@@ -95,18 +85,22 @@ export const useRowLinks = (): {
   return { onOpenRow, opens }
 }
 
+type PageTexts = Pick<CellStyle, 'countdown' | 'seen'>
+
 type LiveTableProps = {
   readonly moduleType: string
   /** Under which the user's choices of the table are saved; absent: the module type. */
   readonly tableId?: string
   /** The parts that the table's address takes (LT26). */
   readonly place?: Omit<TableRef, 'moduleType' | 'tableId'>
+  /** What the page writes in cells: countdowns, what its user has seen. Another object writes all cells again. */
+  readonly texts?: PageTexts | undefined
   /** Without the bar of tools: for a few rows on a page of much else. */
   readonly bare?: boolean
   /** A control of the page, before the tools. */
   readonly more?: ReactNode
   readonly onTrace?: ((row: RowRef) => void) | undefined
-  /** The plant of a row that leads to none. */
+  /** The plant of a row that leads to none; absent: that of its column `unit`. */
   readonly plantOf?: ((row: WireRow) => string | undefined) | undefined
 } & Pick<LiveGridProps, 'title' | 'area' | 'side' | 'sum' | 'footer' | 'before' | 'expanded' | 'onExpand' | 'covered'> &
   Pick<
@@ -127,20 +121,21 @@ type LiveTableProps = {
 
 /** The live table of any module. */
 export const LiveTable = (props: LiveTableProps) => {
-  const { moduleType, tableId, place, onTrace, bare = false, more, plantOf, ...panel } = props
-  const key = tableKeyOf({ ...place, moduleType, ...(tableId !== undefined && { tableId }) })
+  const { moduleType, tableId, place, onTrace, texts, bare = false, more, plantOf = unitIn, ...panel } = props
+  const key = tableKeyOf({ ...place, moduleType, tableId })
+  const ref = refOfKey(key)
   const view = useTable(key)
   const links = useRowLinks()
   const openPlant = usePlantOpener()
-  const slidesOut = view.kind === 'ready' && view.value.option.slideOutOverride
+  const ready = view.kind === 'ready' ? view.value : undefined
   const onPlant = (row: WireRow): boolean => {
-    const id = plantIn(row) ?? plantOf?.(row)
+    const id = plantIn(row) ?? plantOf(row)
     if (id === undefined || !openPlant) return false
     openPlant(id)
     return true
   }
   const onOpenRow = (row: WireRow): void => {
-    if (!slidesOut || !onPlant(row)) links.onOpenRow(row)
+    if (ready?.option.slideOutOverride !== true || !onPlant(row)) links.onOpenRow(row)
   }
   const { boxes, tools, footer, onFilter, onCell, onCopy } = useTableTools(key, <LazyExportMenu tableKey={key} />)
   return (
@@ -162,17 +157,15 @@ export const LiveTable = (props: LiveTableProps) => {
         onCopy={onCopy}
         view={view}
         frames={useTableFrames(key)}
-        style={useCellStyle(view.kind === 'ready' ? view.value.choice.units : 'inherit')}
+        style={useCellStyle(ready?.choice.units, texts)}
         colourOf={fuelColour}
         plantColourOf={useShownPlantColour()}
-        widthsOf={tableIdOf(refOfKey(key))}
+        widthsOf={tableIdOf(ref)}
         onSort={(headerId) => sortTable(key, headerId)}
         onClearFilters={() => clearFilters(key)}
         onPin={(id, on) => pinRow(key, id, on)}
         onRetry={retryNow}
-        onTrace={
-          onTrace && ((id, name) => onTrace({ table: pushNameOf(refOfKey(key)), id, ...(name !== '' && { name }) }))
-        }
+        onTrace={onTrace && ((id, name) => onTrace({ table: pushNameOf(ref), id, ...(name !== '' && { name }) }))}
         onOpenRow={onOpenRow}
         onPlant={onPlant}
         opens={links.opens}
@@ -183,8 +176,8 @@ export const LiveTable = (props: LiveTableProps) => {
   )
 }
 
-const useCellStyle = (units: TableView['choice']['units']) => {
+const useCellStyle = (units: TableView['choice']['units'] | undefined, texts: PageTexts | undefined) => {
   // The very object until one of these changes: a table is drawn again with it.
   const text = JSON.stringify(styleSettingsOf(useUserSettings()))
-  return useMemo(() => cellStyleOf(JSON.parse(text) as StyleSettings, units), [text, units])
+  return useMemo(() => ({ ...cellStyleOf(JSON.parse(text) as StyleSettings, units), ...texts }), [text, units, texts])
 }

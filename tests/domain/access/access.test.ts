@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
   accessMapOf,
-  ADMIN,
   ANY_USER,
   BOA_ANALYTICS,
   hasBoaAnalytics,
@@ -17,8 +16,9 @@ import {
   type Licence,
   type Tier,
 } from '../../../src/domain/access'
-import { TABLE_ACCESS } from '../../../src/domain/tables/tableAccess'
-import { isDeskTable, tableNeed } from '../../../src/domain/tables/tableNeed'
+import { ADMIN } from '../../../src/domain/access/adminNeed'
+import { LIVE_TABLES } from '../../../src/domain/tables/definitions'
+import { isDeskTable, tableAccess, tableNeed } from '../../../src/domain/tables/tableNeed'
 
 const licence = (tier: Tier, more: Partial<Licence> = {}): Licence => ({
   tier,
@@ -126,17 +126,23 @@ describe('the policy', () => {
   it('S11 a table that does not exist has no need, not even by the name of a built-in', () => {
     expect([tableNeed('constructor'), tableNeed('NoSuchTable')]).toEqual([undefined, undefined])
     expect(tableNeed('BmFeed')).toMatchObject({ kind: 'page' })
+    expect([tableNeed(''), tableNeed('BmFeed Trips')]).toEqual([undefined, undefined])
+  })
+
+  it('AC01 the access of a table is that of the catalogue: its need, its feeds, whether it is a part', () => {
+    for (const { definition, need, feeds, isPart } of LIVE_TABLES)
+      expect(tableAccess(definition.moduleType)).toEqual({ need, feeds, isPart })
   })
 })
 
 describe('tables next to the stack', () => {
   const offered = (holder: Licence | undefined) =>
-    Object.keys(TABLE_ACCESS).filter((table) => isDeskTable(table, holder))
+    LIVE_TABLES.map(({ definition }) => definition.moduleType).filter((table) => isDeskTable(table, holder))
   const isRefused = (table: string, holder: Licence) => accessRefusalOf(tableNeed(table)!, holder) !== undefined
 
   it('AC01 are all that the licence opens, and no part of another page', () => {
     const all = offered(licence('Enterprise'))
-    expect(all).toHaveLength(17)
+    expect(all).toHaveLength(18)
     expect(all).not.toContain('CurrentActions')
     for (const tier of TIERS)
       expect(offered(licence(tier))).toEqual(all.filter((table) => !isRefused(table, licence(tier))))

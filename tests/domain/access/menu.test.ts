@@ -52,7 +52,7 @@ describe('the menus', () => {
       'Maps: map-page, bingo-map, zonal-build-up, europe-map-page',
       'Historical Analysis',
       'History of Forecasts',
-      'Market Information: plant-table, ancillary-contracts, news',
+      'Market Information: plant-table, ancillary-contracts, europe-ancillary-summary, winter-summary, news',
       'Notifications',
     ])
   })
@@ -111,6 +111,8 @@ describe('the menus', () => {
       'historic-analysis',
       'forecast-history',
       'plant-table',
+      'europe-ancillary-summary',
+      'winter-summary',
       'notifications',
       'glossary',
       'externalinstructions',

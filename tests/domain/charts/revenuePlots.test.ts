@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { revenuePlot } from '../../../src/domain/charts/revenuePlots'
+import { dayRevenuePlot, spansPlot } from '../../../src/domain/charts/revenuePlots'
 import { dayStart, HALF_HOUR_MS } from '../../../src/domain/periods'
 import type { RevenuePeriod } from '../../../src/domain/revenue/calls'
-import { revenueDays } from '../../../src/domain/revenue/days'
+import { revenueDays, revenueSpans } from '../../../src/domain/revenue/days'
+import { PERIOD_GRANULARITIES } from '../../../src/domain/series/aggregation/calendarPeriods'
 import { REVENUE_PARTS } from '../../../src/domain/revenue/parts'
 
 const FIRST = dayStart('2026-10-24')
@@ -26,11 +27,11 @@ const periods = fc
   )
 
 describe('the chart of a unit’s revenue', () => {
-  it('PLT-11 law: columns of days, and of the periods of each day, add up to the same £; what no user knows is no column', () => {
+  it('PLT-11 law: columns of days, weeks, months and years, and of the periods of each day, add up to the same £; what no user knows is no column', () => {
     fc.assert(
-      fc.property(periods, (known) => {
+      fc.property(periods, fc.constantFrom(...PERIOD_GRANULARITIES), (known, granularity) => {
         const days = revenueDays(known)
-        const plot = revenuePlot(days)
+        const plot = spansPlot(revenueSpans(days.toReversed(), granularity), granularity)
         for (const part of REVENUE_PARTS) {
           const published = known.flatMap(({ parts }) => parts[part] ?? [])
           const series = plot.series.find(({ id }) => id === part)
@@ -39,7 +40,7 @@ describe('the chart of a unit’s revenue', () => {
             [...values].reduce((sum, value) => sum + (Number.isNaN(value) ? 0 : value), 0)
           const total = published.reduce((sum, value) => sum + value, 0)
           expect(sumOf(series?.column.values ?? [])).toBe(total)
-          const ofDays = days.map((day) => revenuePlot(days, day).series.find(({ id }) => id === part))
+          const ofDays = days.map((day) => dayRevenuePlot(day).series.find(({ id }) => id === part))
           expect(ofDays.reduce((sum, each) => sum + sumOf(each?.column.values ?? []), 0)).toBe(total)
         }
       }),
@@ -50,11 +51,11 @@ describe('the chart of a unit’s revenue', () => {
     const at = (place: number, wholesale: number | null) =>
       ({ at: FIRST + place * HALF_HOUR_MS, parts: { wholesale } }) as unknown as RevenuePeriod
     const days = revenueDays([at(0, 10), at(1, null), at(48, 7)])
-    const [series] = revenuePlot(days).series
+    const [series] = spansPlot(revenueSpans(days.toReversed(), 'Day'), 'Day').series
     expect([...(series?.column.at ?? [])]).toEqual([FIRST, dayStart('2026-10-25')])
     expect([...(series?.column.values ?? [])]).toEqual([10, 7])
     expect([...(series?.partial ?? [])]).toEqual([FIRST])
-    const one = days.at(-1)
-    expect([...(revenuePlot(days, one).series[0]?.column.values ?? [])]).toEqual([10, NaN])
+    const one = days.at(-1) as (typeof days)[number]
+    expect([...(dayRevenuePlot(one).series[0]?.column.values ?? [])]).toEqual([10, NaN])
   })
 })

@@ -6,12 +6,16 @@ import {
   issuedAt,
   LEADS,
   LEAST_DAYS,
-  newestKnown,
   nivForecasts,
   priceForecasts,
-  PUBLISHED_AFTER_MS,
-  type Published,
 } from '../../../src/domain/imbalanceForecast/method'
+import {
+  newestKnown,
+  publicationsOf,
+  PUBLISHED_AFTER_MS,
+  READ_LATER_MS,
+  type Published,
+} from '../../../src/domain/imbalanceForecast/published'
 import { addCase, noSums, reported, solved } from '../../../src/domain/imbalanceForecast/ridge'
 import { addDays, dateAt, dayStart, HALF_HOUR_MS } from '../../../src/domain/periods'
 import { hourOf, londonOffset, sameTimeBefore } from '../../../src/domain/periods/london'
@@ -33,11 +37,25 @@ const walk = (seed: number, length: number): number[] => {
   })
 }
 
-const publishedOf = (niv: (i: number) => number, price: (i: number) => number = (i) => 60 + niv(i) / 10): Published => {
+/** How long after the end of its half hour each figure was published, ms; NaN where that is not known. */
+type Delay = (i: number) => number
+
+const publishedOf = (
+  niv: (i: number) => number,
+  price: (i: number) => number = (i) => 60 + niv(i) / 10,
+  delay: Delay = () => NaN,
+): Published => {
   const at = Float64Array.from({ length: (TO - START) / HALF_HOUR_MS }, (_, i) => START + i * HALF_HOUR_MS)
   const column = (of: (i: number) => number) =>
     byHalfHour({ at, values: Float64Array.from(at, (_, i) => of(i)) }, START, TO)
-  return { niv: column(niv), systemPrice: column(price), marketIndex: column(() => 60), dayAhead: column(() => 58) }
+  const times = column((i) => START + (i + 1) * HALF_HOUR_MS + delay(i))
+  return {
+    niv: column(niv),
+    systemPrice: column(price),
+    marketIndex: column(() => 60),
+    dayAhead: column(() => 58),
+    publishedAt: publicationsOf([times]),
+  }
 }
 
 const query = (published: Published, more: Partial<Parameters<typeof nivForecasts>[1]> = {}) =>
@@ -86,12 +104,21 @@ describe('ridge regression', () => {
 })
 
 describe('the forecast of the imbalance', () => {
-  it('NIVF-4 figures are known a quarter of an hour after their period', () => {
+  it('NIVF-4 figures are known since they were published, and a quarter of an hour after their period where that is not known', () => {
+    const of = (delay: Delay) => publishedOf(() => 0, undefined, delay)
     const halfHour = halfHourOf(FROM)
     const end = startOfHalfHour(halfHour + 1)
-    expect(newestKnown(end + PUBLISHED_AFTER_MS)).toBe(halfHour)
-    expect(newestKnown(end + PUBLISHED_AFTER_MS - 1)).toBe(halfHour - 1)
-    expect(LEADS.map((lead) => halfHour - newestKnown(issuedAt(halfHour, lead)))).toEqual([5, 4, 3, 2])
+    for (const unknown of [of(() => NaN), of(() => READ_LATER_MS + 1)]) {
+      expect(newestKnown(unknown, end + PUBLISHED_AFTER_MS)).toBe(halfHour)
+      expect(newestKnown(unknown, end + PUBLISHED_AFTER_MS - 1)).toBe(halfHour - 1)
+      expect(LEADS.map((lead) => halfHour - newestKnown(unknown, issuedAt(halfHour, lead)))).toEqual([5, 4, 3, 2])
+    }
+    const slow = of(() => 40 * 60_000)
+    expect(newestKnown(slow, end + 40 * 60_000)).toBe(halfHour)
+    expect(newestKnown(slow, end + 40 * 60_000 - 1)).toBe(halfHour - 1)
+    const last = of((i) => (START + (i + 1) * HALF_HOUR_MS === end ? READ_LATER_MS : 0))
+    expect(newestKnown(last, end)).toBe(halfHour - 1)
+    expect(newestKnown(last, end + HALF_HOUR_MS)).toBe(halfHour + 1)
   })
 
   it('NIVF-5 nothing that is published after a forecast is made has a part in it, or in its band', () => {
@@ -101,13 +128,16 @@ describe('the forecast of the imbalance', () => {
         fc.constantFrom(...LEADS),
         fc.nat(47),
         fc.double({ min: -1e4, max: 1e4, noNaN: true }),
-        (seed, lead, period, other) => {
+        fc.array(fc.integer({ min: 0, max: 150 }), { minLength: 1, maxLength: 7 }),
+        (seed, lead, period, other, minutes) => {
           const values = walk(seed, (TO - START) / HALF_HOUR_MS)
-          const target = halfHourOf(FROM) + period
-          const known = newestKnown(issuedAt(target, lead))
-          const place = (i: number): number => halfHourOf(START) + i
-          const whole = publishedOf((i) => values[i] ?? NaN)
-          const changed = publishedOf((i) => (place(i) > known ? other : (values[i] ?? NaN)))
+          const made = issuedAt(halfHourOf(FROM) + period, lead)
+          const delay = (i: number): number => (minutes[i % minutes.length] ?? 0) * 60_000
+          const since = (i: number): number =>
+            START + (i + 1) * HALF_HOUR_MS + (delay(i) > READ_LATER_MS ? PUBLISHED_AFTER_MS : delay(i))
+          const valueOf = (i: number): number => values[i] ?? NaN
+          const whole = publishedOf(valueOf, undefined, delay)
+          const changed = publishedOf((i) => (since(i) > made ? other : valueOf(i)), undefined, delay)
           for (const of of [nivForecasts, priceForecasts]) {
             const [a, b] = [whole, changed].map((each) => of(each, { lead, from: FROM, to: TO, now: LATER }))
             expect([b?.value[period], b?.low[period], b?.high[period]]).toEqual([
@@ -221,6 +251,7 @@ describe('the same time of other days', () => {
       systemPrice: column(() => 60),
       marketIndex: column(() => 60),
       dayAhead: column(() => 58),
+      publishedAt: column(() => NaN),
     }
     const { value } = nivForecasts(published, { lead: 90, from, to, now: to })
     const errors = [...value].map((forecast, i) => Math.abs(forecast - clock(from + i * HALF_HOUR_MS)))

@@ -31,7 +31,13 @@ type Given = {
 }
 const rowsOf = ({ reported, came, price = [], index = [], choice = {} }: Given) =>
   reportRows(
-    { niv: column(came), systemPrice: column(price), marketIndex: column(index), dayAhead: column([]) },
+    {
+      niv: column(came),
+      systemPrice: column(price),
+      marketIndex: column(index),
+      dayAhead: column([]),
+      publishedAt: column([]),
+    },
     { niv: allLeads(forecastOf(reported)), price: forecastOf(reported.map(() => 80)) },
     { ...CHOICE, ...choice },
   )
@@ -79,7 +85,13 @@ describe('the report of a forecast', () => {
       high: Float64Array.of(NaN, NaN),
     }
     const rows = reportRows(
-      { niv: column([80, NaN]), systemPrice: column([]), marketIndex: column([]), dayAhead: column([]) },
+      {
+        niv: column([80, NaN]),
+        systemPrice: column([]),
+        marketIndex: column([]),
+        dayAhead: column([]),
+        publishedAt: column([]),
+      },
       { niv: allLeads(bare), price: bare },
       CHOICE,
     )

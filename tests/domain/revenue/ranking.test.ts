@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { HALF_HOUR_MS, dayStart } from '../../../src/domain/periods'
 import { NOTHING_ACCEPTED } from '../../../src/domain/revenue/actions'
-import { sumOfRevenues, totalOf } from '../../../src/domain/revenue/amount'
+import { NO_ENERGY, sumOfRevenues, totalOf } from '../../../src/domain/revenue/amount'
+import { eachBasis, revenueByBasis } from '../../../src/domain/revenue/byBasis'
 import type { RevenuePeriod } from '../../../src/domain/revenue/calls'
 import { daysBefore, revenueDays } from '../../../src/domain/revenue/days'
 import {
-  capturePrice,
   FIRST_ORDER,
   knownParts,
   revenueMeasured,
@@ -16,6 +16,8 @@ import {
   RANK_GROUPS,
   type RankedUnit,
 } from '../../../src/domain/revenue/ranking'
+import { availabilityOf, capturePrice, chargingAmount, chargingPrice } from '../../../src/domain/revenue/energyPrices'
+import { revenueOfRow, sumRowOf } from '../../../src/domain/revenue/sumRow'
 import { revenueOfPeriod } from '../../../src/domain/revenue/unitPeriod'
 
 const unit = (id: string, mw: number | undefined, more: Partial<RankedUnit> = {}): RankedUnit => ({
@@ -76,7 +78,7 @@ describe('the leaderboard', () => {
   })
 
   it('REV-32 RP01 held against capacity, energy and a year of what is known', () => {
-    const held = { capacity: 50, energy: { sold: 0, moved: 20 }, days: 2 }
+    const held = { capacity: 50, energy: { ...NO_ENERGY, moved: 20 }, days: 2 }
     const amount = { pounds: 1000, known: 48, of: 96 }
     expect(revenueMeasured(amount, 'pounds', held)).toBe(1000)
     expect(revenueMeasured(amount, 'perMw', held)).toBe(20)
@@ -96,8 +98,71 @@ describe('the leaderboard', () => {
     expect(left({ zone: 'Z1' })).toEqual(['A'])
     expect(left({ units: new Set(['B']) })).toEqual(['B'])
     expect(left({ owner: 'Nobody' })).toEqual([])
+    const sites = [unit('A', 1, { coLocated: 'none' }), unit('B', 1, { coLocated: 'Wind' }), unit('C', 1)]
+    const onSite = (site: 'alone' | 'shared') => sites.filter((each) => passes(each, { site })).map(({ id }) => id)
+    expect([onSite('alone'), onSite('shared')]).toEqual([['A'], ['B']])
     expect(knownParts(units)).toEqual(['wholesale', 'offers', 'bids'])
     expect(units.map(capturePrice)).toEqual([100, undefined])
+    expect(units.map(chargingPrice)).toEqual([undefined, 100])
+  })
+
+  it('REV-70 law: availability is the mean MEL over capacity of the settlement periods of which it is known, by capacity over units', () => {
+    const mels = fc.array(fc.option(fc.integer({ min: -20, max: 300 }), { nil: undefined }), { maxLength: 20 })
+    const units = fc.array(fc.record({ capacity: fc.integer({ min: 1, max: 500 }), mels }), { maxLength: 5 })
+    fc.assert(
+      fc.property(units, (given) => {
+        const found = availabilityOf(
+          given.map(({ capacity, mels: own }) => ({
+            capacity,
+            energy: sumOfRevenues(
+              own.map((mel) => revenueOfPeriod({ pn: 1, mel, accepted: undefined }, { wholesale: 1, system: 1 })),
+            ).energy,
+          })),
+        )
+        const known = given.flatMap(({ capacity, mels: own }) =>
+          own.flatMap((mel) => (mel === undefined ? [] : [{ capacity, mel: Math.max(0, mel) }])),
+        )
+        const whole = known.reduce((mw, { capacity }) => mw + capacity, 0)
+        if (known.length === 0) expect(found).toBeUndefined()
+        else expect(found).toBeCloseTo(known.reduce((mw, { mel }) => mw + mel, 0) / whole, 9)
+      }),
+    )
+  })
+
+  it('REV-62 law: exports at the capture price less imports at the charging price are the wholesale revenue', () => {
+    const periods = fc.array(
+      fc.record({
+        pn: fc.option(fc.integer({ min: -100, max: 100 }), { nil: undefined }),
+        wholesale: fc.option(fc.integer({ min: -90, max: 300 }), { nil: undefined }),
+      }),
+      { minLength: 1, maxLength: 50 },
+    )
+    fc.assert(
+      fc.property(periods, (given) => {
+        const revenue = sumOfRevenues(
+          given.map(({ pn, wholesale }) =>
+            revenueOfPeriod({ pn, accepted: NOTHING_ACCEPTED }, { wholesale, system: undefined }),
+          ),
+        )
+        const { sold, bought } = revenue.energy
+        const exports = (capturePrice(revenue) ?? 0) * (sold + bought)
+        const imports = (chargingPrice(revenue) ?? 0) * bought
+        expect(exports - imports).toBeCloseTo(revenue.parts.wholesale.pounds ?? 0, 6)
+        expect(chargingAmount(revenue)?.pounds ?? 0).toBeCloseTo(-imports, 6)
+        // The sums that are stored have the same.
+        const prices = given.map(({ wholesale }) => ({ wholesale, system: undefined }))
+        const units = given.map(({ pn }) => ({ pn, accepted: NOTHING_ACCEPTED }))
+        const row = sumRowOf(
+          revenueByBasis(
+            units,
+            eachBasis(() => prices),
+          ),
+        )
+        const stored = revenueOfRow(row, 'n2ex')
+        expect(stored.energy.bought).toBeCloseTo(bought, 6)
+        expect(stored.energy.charging).toBeCloseTo(revenue.energy.charging, 6)
+      }),
+    )
   })
 
   it('REV-34 settlement periods are those of their London days, which add up', () => {

@@ -35,13 +35,15 @@ const action: fc.Arbitrary<RevenueAction> = fc
 const unitPeriod: fc.Arbitrary<UnitPeriod> = fc
   .record({
     pn: maybe(money),
+    mel: maybe(money),
     actions: maybe(fc.array(action, { maxLength: 6 })),
     metered: maybe(money),
     capacityMarket: maybe(money),
     awards: maybe(fc.array(fc.record({ product: fc.constant('DCL'), mw: money, price: money }), { maxLength: 3 })),
   })
-  .map(({ pn, actions, metered, capacityMarket, awards }) => ({
+  .map(({ pn, mel, actions, metered, capacityMarket, awards }) => ({
     pn,
+    mel,
     accepted: actions && acceptedOf(actions),
     ...(actions && { actions }),
     ...(metered !== undefined && { metered }),

@@ -43,7 +43,7 @@ describe('the table of settings', () => {
     const shown = shownIn(TABLE)
     expect(shown.filter(({ key }) => key !== 'mapZoom')).toEqual(shownIn(SETTINGS_TABLE))
     expect(shown.find(({ key }) => key === 'mapZoom')).toMatchObject({ ...TEXTS, section: 'Charts', unit: '×' })
-    expect(searchIn(shown, 'scale charts').map(({ key }) => key)).toEqual(['mapZoom'])
+    expect(searchIn(shown, 'scale map charts').map(({ key }) => key)).toEqual(['mapZoom'])
     expectTypeOf<ValuesOf<typeof TABLE>['mapZoom']>().toEqualTypeOf<number>()
     expectTypeOf<ValuesOf<typeof TABLE>['mapLabels']>().toEqualTypeOf<boolean>()
   })
@@ -53,7 +53,8 @@ describe('the table of settings', () => {
     expect(shownIn(TABLE).map(({ key }): string => key)).not.toContain('mapLabels')
     expectTypeOf<'mapZoom'>().toExtend<ShownIn<typeof TABLE>['key']>()
     expectTypeOf<'mapLabels'>().not.toExtend<ShownIn<typeof TABLE>['key']>()
-    expectTypeOf<'fullDAChartAxes'>().not.toExtend<ShownSetting['key']>()
+    expectTypeOf<'fullDAChartAxes'>().toExtend<ShownSetting['key']>()
+    expectTypeOf<'longTermSettings'>().toExtend<ShownSetting['key']>()
     const someReaders: readonly SettingsReader[] = ['Header']
     // @ts-expect-error readers of which nobody knows whether there is one
     toggle(true, { ...TEXTS, readBy: someReaders })

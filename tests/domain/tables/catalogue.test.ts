@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
+import { CONTRACT_PRODUCTS, contractTableOf, MORE_PRODUCTS } from '../../../src/domain/ancillary/products'
 import { EMPTY_MARKET } from '../../../src/domain/market/state'
 import { sameItems } from '../../../src/domain/format/number'
 import { COUNTRIES } from '../../../src/domain/reference'
@@ -12,6 +13,14 @@ import { anyBatches, anyEvent, received, receiving, NOW } from './markets'
 import { openTable } from '../../support/verifiedTable'
 
 const NAMED = MARKET_TABLES.map((table) => [table.definition.moduleType, table] as const)
+
+/** Tables that an exchange's endpoint answers. */
+const EXCHANGES = ['EpexTrades_France', 'EpexGrid', 'EpexGrid_Next', 'EpexGrid_France', 'EpexGrid_FranceNext']
+
+const locationOf = (name: string): string => {
+  if (!EXCHANGES.includes(name)) return 'Enact'
+  return name.includes('France') ? 'EpexFrance' : 'Epex'
+}
 
 describe('every table of the catalogue', () => {
   it('F2 has the module types of the page catalogue that are of the market, each once', () => {
@@ -25,7 +34,22 @@ describe('every table of the catalogue', () => {
       'SystemPrices',
       'DayAhead',
       'EpexTrades',
+      ...EXCHANGES,
       'InterconnectorTrades',
+      'AncillaryContracts_DCL',
+      'AncillaryContracts_DCH',
+      'AncillaryContracts_DML',
+      'AncillaryContracts_DMH',
+      'AncillaryContracts_DRL',
+      'AncillaryContracts_DRH',
+      'AncillaryContracts_SFFR',
+      'AncillaryContracts_PBR',
+      'AncillaryContracts_NBR',
+      'AncillaryContracts_PQR',
+      'AncillaryContracts_NQR',
+      'AncillaryContracts_PSR',
+      'AncillaryContracts_NSR',
+      ...MORE_PRODUCTS.map(({ id }) => contractTableOf(id)),
       'SystemWarnings',
       'Remit',
       'News',
@@ -45,7 +69,7 @@ describe('every table of the catalogue', () => {
     const { option, headers, parents = [], headerToSort, moduleType } = table.definition
     expect(z.safeParse(liveTableOptionSchema, option).success).toBe(true)
     expect(option.moduleType).toBe(moduleType)
-    expect(option.locationByCountry['Gb']).toBe('Enact')
+    expect(option.locationByCountry['Gb']).toBe(locationOf(name))
     for (const header of [...headers, ...parents]) expect(z.safeParse(headerSchema, header).success).toBe(true)
     const ids = [...headers, ...parents].map(({ id }) => id)
     const named = new Set(headers.flatMap(({ parentHeaderId }) => parentHeaderId ?? []))
@@ -64,7 +88,12 @@ describe('every table of the catalogue', () => {
       'publishes trades between system operators (SOSO); they are not read yet',
     )
     expect(Object.keys(Object.fromEntries(NAMED.filter(([, { unavailableFrom }]) => unavailableFrom?.elexon)))).toEqual(
-      ['EpexTrades', 'InterconnectorTrades'],
+      [
+        'EpexTrades',
+        ...EXCHANGES,
+        'InterconnectorTrades',
+        ...[...CONTRACT_PRODUCTS, ...MORE_PRODUCTS].map(({ id }) => contractTableOf(id)),
+      ],
     )
   })
 

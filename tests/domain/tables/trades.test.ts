@@ -51,6 +51,7 @@ describe('EpexTrades', () => {
     const [row] = epex(intraday('7', { product: '4H', to: FROM + 4 * HOUR }))
     expect(valuesOf(row!)).toEqual({
       time: NOW - 30 * MINUTE,
+      delivery: '4 h 18:00-22:00',
       contract: '4 hours',
       periods: null,
       from: FROM,

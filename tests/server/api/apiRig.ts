@@ -19,6 +19,7 @@ type Options = Partial<Omit<AppOptions, 'clock' | 'source'>> & {
   readonly info?: MarketSource['info']
   readonly days?: MarketSource['days']
   readonly period?: MarketSource['period']
+  readonly auctionCurves?: MarketSource['auctionCurves']
   readonly at?: string
 }
 
@@ -28,13 +29,14 @@ export const apiRig = async ({
   period,
   info,
   days,
+  auctionCurves,
   ...options
 }: Options = {}): Promise<ApiRig> => {
   const clock = new ManualClock(Date.parse(at))
   const batches = new Subject<readonly MarketEvent[]>()
   const requested = vi.fn(period ?? (() => Promise.resolve([])))
   const made = handMadeSource(batches, requested)
-  const source = { ...made, ...(info && { info }), ...(days && { days }) }
+  const source = { ...made, ...(info && { info }), ...(days && { days }), ...(auctionCurves && { auctionCurves }) }
   const config = { host: '127.0.0.1', port: 0 }
   const app = await createApp({ ...(await peopleShell()), config, clock, log: silentLog(), ...options, source })
   await app.app.ready()

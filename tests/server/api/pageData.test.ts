@@ -35,7 +35,12 @@ const QUESTIONS: readonly (readonly [what: string, pages: readonly string[], pat
   ['the tail of a price', ['current'], '/staticApi/seriesLive/SystemPrice'],
   ['the tail of frequency', ['single-chart'], '/staticApi/seriesLive/Frequency'],
   ['a forecast', ['single-chart'], CHART, of(LOLP, DAY)],
-  ['a forecast as it was', ['wind-forecasting', 'nivBotReport'], CHART, of(LOLP, DAY, { asIssuedAt: NOW - DAY })],
+  [
+    'a forecast as it was',
+    ['wind-forecasting', 'weather-forecasting', 'nivBotReport'],
+    CHART,
+    of(LOLP, DAY, { asIssuedAt: NOW - DAY }),
+  ],
   ['issues of a day', ['forecast-history'], '/staticApi/historyOfForecast/day/', { series: LOLP, day: '2026-11-20' }],
   [
     'issues of past days',
@@ -49,6 +54,7 @@ const QUESTIONS: readonly (readonly [what: string, pages: readonly string[], pat
   ['the same by the call of plants', ['single-chart'], '/staticApi/plantchart/data/', of('Gb&PN&T_ALPHA-1', DAY)],
   ['the levels of a plant', ['plant'], '/api/plantActivity/T_ALPHA-1'],
   ['acceptances of a plant', ['boa-dashboard'], '/api/plantDetail/T_ALPHA-1'],
+  ['acceptances of a day of a plant', ['boa-dashboard'], '/api/plantDayAcceptances/T_ALPHA-1/2026-11-20'],
   ['ladders of a plant', ['boa-dashboard'], '/api/plantLadders/T_ALPHA-1/20/11/2026/35'],
   ['contracts of a plant', ['leaderboard'], '/api/plantContracts/T_ALPHA-1/2026-11-20/2026-11-20'],
   ['The Current', ['current'], '/staticApi/current/Gb'],

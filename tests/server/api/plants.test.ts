@@ -3,10 +3,12 @@ import type * as z from 'zod/mini'
 import {
   outageHistorySchema,
   plantActivitySchema,
+  plantDayAcceptancesSchema,
   plantDetailSchema,
   plantLaddersSchema,
   type PlantActivity,
 } from '../../../src/domain/plants/calls'
+import { dateAt } from '../../../src/domain/periods'
 import { stationOf } from '../../../src/domain/plants/plant'
 import { bearer } from '../../support/people'
 import { openApiRig, type ApiRig } from './apiRig'
@@ -58,15 +60,27 @@ describe('calls of a plant', () => {
     expect([wrong.statusCode, wrong.body]).toEqual([400, expect.stringContaining('period')])
   })
 
+  it('PL02 PLT-98 acceptances of a day are those of the plant alone; a day that is none is refused by name', async () => {
+    const date = dateAt(rig.clock.now())
+    const day = await read(plantDayAcceptancesSchema, `/api/plantDayAcceptances/${unit}/${date}`, 'visualise')
+    expect(day.date).toBe(date)
+    expect(day.acceptances.filter((each) => each.unit !== unit)).toEqual([])
+    const wrong = await get(`/api/plantDayAcceptances/${unit}/20-11-2026`, 'visualise')
+    expect([wrong.statusCode, wrong.body]).toEqual([400, expect.stringContaining('date')])
+  })
+
   it('RE02 OUT-21 a message that is not kept has no revisions, and says so with an empty list', async () => {
-    const { revisions } = await read(outageHistorySchema, '/api/outageHistory/nobody%2Fs', 'visualise')
-    expect(revisions).toEqual([])
+    const { id, revisions } = await read(outageHistorySchema, '/api/outageHistory/nobody%2Fs', 'visualise')
+    expect([id, revisions]).toEqual(['nobody/s', []])
+    // A text that no id is written like is in no answer.
+    const odd = await read(outageHistorySchema, '/api/outageHistory/%3Cscript%3E', 'visualise')
+    expect([odd.id, odd.revisions]).toEqual(['', []])
   })
 
   it('PLT-23 PL02 what a tab requests beyond the free view is refused to visitors', async () => {
     const day = '2026-11-20'
     const tabs: Readonly<Record<string, readonly string[]>> = {
-      activity: [`/api/plantDetail/${unit}`],
+      activity: [`/api/plantDetail/${unit}`, `/api/plantDayAcceptances/${unit}/${day}`],
       prices: [`/api/plantLadders/${unit}/20/11/2026/35`],
       outages: [`/api/plantDetail/${unit}`, '/api/LiveTable_Remit/free'],
       revenue: [`/api/unitRevenue/${unit}/system/${day}/${day}`, `/api/revenueActions/${unit}/20/11/2026/35`],

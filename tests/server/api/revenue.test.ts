@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type * as z from 'zod/mini'
-import { revenueActionsSchema, revenueSchema, unitRevenueDetailSchema } from '../../../src/domain/revenue/calls'
+import {
+  revenueActionsSchema,
+  revenueSchema,
+  unitRevenueDaysSchema,
+  unitRevenueDetailSchema,
+} from '../../../src/domain/revenue/calls'
 import { dayStart, HALF_HOUR_MS } from '../../../src/domain/periods'
 import { batchOfRows } from '../../support/memoryHistory'
 import { bearer } from '../../support/people'
@@ -36,6 +41,8 @@ beforeAll(async () => {
       ['Gb&BalancingActions&none', at(2), 0],
       [`Gb&PN&${unit}`, at(1), 100],
       [`Gb&PN&${unit}`, at(2), 200],
+      [`Gb&MEL&${unit}`, at(1), 250],
+      [`Gb&MEL&${other}`, at(1), 90],
       [`Gb&OfferVolume&${unit}`, at(1), 10],
       [`Gb&BidVolume&${unit}`, at(1), -4],
       [`Gb&OfferCost&${unit}`, at(1), 1500],
@@ -58,7 +65,14 @@ describe('GET /api/revenue', () => {
     expect(row?.parts.bids).toEqual({ pounds: -120, known: 2, of: 48 })
     for (const part of ['response', 'reserve', 'capacityMarket', 'nonDelivery', 'imbalance'] as const)
       expect(row?.parts[part], part).toEqual({ pounds: null, known: 0, of: 48 })
-    expect(row?.energy).toEqual({ sold: 150, moved: 50 + 10 - 4 + 100 })
+    expect(row?.energy).toEqual({
+      sold: 150,
+      moved: 50 + 10 - 4 + 100,
+      bought: 0,
+      charging: 0,
+      available: 125,
+      declared: 1,
+    })
     for (const { part, why } of answer.lacks) expect(why.join(), part).toMatch(/\.$/)
     expect(answer.lacks).toHaveLength(8)
   })
@@ -84,11 +98,26 @@ describe('GET /api/revenue', () => {
     expect(detail.periods.find((each) => each.at === at(2))?.parts.bids).toBe(0)
   })
 
+  it('REV-71 RP01 a unit’s days add up to its row over a year; days that are not filled are counted, all but the newest 31', async () => {
+    const span = '2025-11-21/2026-11-20'
+    const sums = await read(revenueSchema, `revenue/system/${span}`)
+    const days = await read(unitRevenueDaysSchema, `unitRevenueDays/${unit}/system/${span}`)
+    expect([sums.unfilled, days.unfilled]).toEqual([365 - 31, 365 - 31])
+    expect(days.days.map(({ date }) => date)).toEqual([DAY])
+    for (const part of ['wholesale', 'offers', 'bids'] as const) {
+      const sum = days.days.reduce((total, { parts }) => total + (parts[part].pounds ?? 0), 0)
+      expect([sum, days.unit.parts[part].pounds]).toEqual([sums.units[0]?.parts[part].pounds, sum])
+    }
+    const unknown = await get(`unitRevenueDays/T_NOTHING-1/system/${DAY}/${DAY}`)
+    expect([unknown.statusCode, unknown.body.includes('T_NOTHING-1')]).toEqual([404, true])
+  })
+
   it.each([
     ['revenue/gold/2026-11-19/2026-11-19', 'basis must be one of n2ex'],
     ['revenue/system/2026-11-19/2026-11-18', 'to must not be before from.'],
     ['revenue/system/2026-11-21/2026-11-21', 'from must not be after today.'],
-    ['revenue/system/2026-10-01/2026-11-01', 'At most 31 days at once'],
+    ['revenue/system/2025-10-01/2026-11-01', 'At most 366 days at once'],
+    ['unitRevenue/T_X-1/system/2026-10-01/2026-11-01', 'At most 31 days at once'],
     ['revenue/system/2026-13-01/2026-11-01', 'from'],
   ])('REV-23 %s is refused in a sentence', async (path, why) => {
     const answer = await get(path)

@@ -1,3 +1,4 @@
+import { CONTRACT_PRODUCTS, contractTableOf, MORE_PRODUCTS } from '../../../src/domain/ancillary/products'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { collectionFromSnapshot } from '../../../src/domain/boa/collection'
@@ -143,7 +144,26 @@ describe('static and plant store', () => {
       'SystemPrices',
       'DayAhead',
       'EpexTrades',
+      'EpexTrades_France',
+      'EpexGrid',
+      'EpexGrid_Next',
+      'EpexGrid_France',
+      'EpexGrid_FranceNext',
       'InterconnectorTrades',
+      'AncillaryContracts_DCL',
+      'AncillaryContracts_DCH',
+      'AncillaryContracts_DML',
+      'AncillaryContracts_DMH',
+      'AncillaryContracts_DRL',
+      'AncillaryContracts_DRH',
+      'AncillaryContracts_SFFR',
+      'AncillaryContracts_PBR',
+      'AncillaryContracts_NBR',
+      'AncillaryContracts_PQR',
+      'AncillaryContracts_NQR',
+      'AncillaryContracts_PSR',
+      'AncillaryContracts_NSR',
+      ...MORE_PRODUCTS.map(({ id }) => contractTableOf(id)),
       'SystemWarnings',
       'Remit',
       'News',
@@ -158,6 +178,7 @@ describe('static and plant store', () => {
       'PlantOutput',
       'Notifications',
       'Status',
+      'Checks',
     ])
     expect(store.countries[0]).toEqual({ id: 'Gb', name: 'Great Britain', hasEuropeAccess: true })
   })
@@ -439,8 +460,12 @@ describe('live tables', () => {
     expect(answer.statusCode).toBe(404)
     expect(problemIn(answer).detail).toBe(
       'There is no such live table. Known are: BmFeed, CurrentActions, Interconnectors, CurrentNews, PhysicalFeed, ' +
-        'Bsad, SystemPrices, DayAhead, EpexTrades, InterconnectorTrades, SystemWarnings, Remit, News, MelBelowPn, ' +
-        'MelDrops, Frequency, Margin, GenerationByFuel, Trips, PlantTable, LargestPlants, PlantOutput, Notifications, Status.',
+        'Bsad, SystemPrices, DayAhead, EpexTrades, EpexTrades_France, EpexGrid, EpexGrid_Next, EpexGrid_France, ' +
+        'EpexGrid_FranceNext, InterconnectorTrades, ' +
+        `${[...CONTRACT_PRODUCTS, ...MORE_PRODUCTS].map(({ id }) => contractTableOf(id)).join(', ')}, ` +
+        'SystemWarnings, Remit, News, MelBelowPn, ' +
+        'MelDrops, Frequency, Margin, GenerationByFuel, Trips, PlantTable, LargestPlants, PlantOutput, Notifications, ' +
+        'Status, Checks.',
     )
   })
 })

@@ -19,11 +19,12 @@ export const openDesk = async (
   url: string,
   groups: readonly string[],
   path: string = HUB_PATHS.data,
+  user: Parameters<typeof tokenOfUser>[0] = 'analyse',
 ): Promise<Desk> => {
   const connection = new HubConnectionBuilder()
     .withUrl(`${url}${path}`, {
       transport: HttpTransportType.WebSockets,
-      ...(path === HUB_PATHS.data && { accessTokenFactory: () => tokenOfUser('analyse') }),
+      ...(path === HUB_PATHS.data && { accessTokenFactory: () => tokenOfUser(user) }),
     })
     .configureLogging(LogLevel.None)
     .build()

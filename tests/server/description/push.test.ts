@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => rig.stop())
 
 const own = (example: string): string => example.replace('{userId}', 'analyse')
-const LICENCE = { tier: 'Analyse', countries: ['Gb'], admin: false } as const
+const LICENCE = { tier: 'Enterprise', countries: ['Gb'], admin: false } as const
 
 const clientAt = (path: string, token?: string): HubConnection =>
   clientOf(

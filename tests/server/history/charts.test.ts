@@ -196,6 +196,32 @@ describe('values of series as columns', () => {
     expect([both.statusCode, both.body]).toEqual([400, expect.stringContaining('not both')])
   })
 
+  it('FCH-41 publication times: each instant has that of its first value, in ms; of what is made of values there are none', async () => {
+    await retain([
+      [PRICE, half(0), 55, half(10)],
+      [PRICE, half(0), 50, half(1)],
+      [PRICE, half(1), 60, half(2)],
+    ])
+    const requested = { series: [{ id: PRICE }], ...hours(1), publicationTimes: true }
+    const [series] = (await rig.chart(requested)).series
+    expect([series?.values, series?.unit]).toEqual([[half(1), half(2)], 'ms UTC'])
+    const refused = async (more: object): Promise<readonly [number, string]> => {
+      const { statusCode, body } = await rig.query('dynamicchart/data/', { ...requested, ...more }, 'analyse')
+      return [statusCode, body]
+    }
+    for (const [field, value] of Object.entries({
+      granularity: 'Hour',
+      cumulative: true,
+      delta: 1,
+      rate: 'hour',
+      asIssuedAt: half(9),
+      firstPublished: true,
+    }))
+      expect(await refused({ [field]: value })).toEqual([400, expect.stringContaining(`${field}: leave it out`)])
+    const formula = { id: PRICE, formula: 'A', calculatorIdArray: [PRICE] }
+    expect(await refused({ series: [formula] })).toEqual([400, expect.stringContaining('no publication times')])
+  })
+
   it('SER-37 latest is the last known value of each series, at its own instant', async () => {
     await retain([
       [PRICE, half(0), 50],

@@ -134,6 +134,22 @@ describe('the history of forecasts', () => {
     expect(issuesSchema.parse(none.json()).notes).toContain('No forecast issued yet for this day.')
   })
 
+  it('FO02 FOH-30 as of a moment: the issues that had been published by then and no later one, or that there was none', async () => {
+    await issues()
+    const known = async (asIssuedAt: number) => {
+      const body = { series: LOLP, day: DAY, numberOfSeriesHof: 2, asIssuedAt }
+      return issuesSchema.parse((await rig.query('historyOfForecast/day/', body, 'gold')).json())
+    }
+    expect((await known(half(12))).issues).toEqual([
+      { issuedAt: half(4), values: [0.3, 0.4] },
+      { issuedAt: half(12), values: [0.3, 0.5] },
+    ])
+    expect((await known(half(12) - 1)).issues.map(({ issuedAt }) => issuedAt)).toEqual([half(-40), half(4)])
+    const none = await known(half(-41))
+    expect(none.issues).toEqual([])
+    expect(none.notes).toContain('No forecast had been issued for this day by then.')
+  })
+
   it('SAF-B10 an hourly forecast has its issues in both settlement periods of its hour', async () => {
     await retain([['Gb&WindForecast&none', half(20), 7, half(4)]])
     for (const period of [21, 22]) {

@@ -1,6 +1,9 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { SERIES } from '../../../src/domain/series/catalogue'
+import type { Plan } from '../../../server/history/plan'
+import { refuseBeyond } from '../../../server/history/reach'
+import type { ReadChart } from '../../../server/history/reading'
+import { definitionOf, SERIES } from '../../../src/domain/series/catalogue'
 import { openApiRig } from '../api/apiRig'
 import { batchOfRows } from '../../support/memoryHistory'
 import { seriesRig, type SeriesRig } from '../../support/seriesRig'
@@ -23,7 +26,7 @@ const PATHS = [
 let rig: SeriesRig
 beforeAll(async () => {
   rig = await seriesRig()
-  // What is asked is bounded by what there is: here frequency since 2015.
+  // What is requested is bounded by what there is: here frequency since 2015.
   await rig.history.store.append(
     batchOfRows(['2015-01-01', '2026-11-19'].map((day) => ['Gb&Frequency&none', Date.parse(day), 50])),
   )
@@ -125,6 +128,19 @@ describe('questions that cannot be answered', () => {
     expect(fuel.statusCode).toBe(401)
     const metered = await query('Gb&MeteredVolume&T_ALPHA-1', now - 3_600_000)
     expect(metered.statusCode).toBe(401)
+  })
+
+  it('PLT-100 PL02 a visitor whose clock is seconds behind reads from the half hour before, for a minute', () => {
+    const id = 'Gb&PN&T_ALPHA-1'
+    const definition = definitionOf(id)!
+    const { kind, title: name, unit, stepMs, aggregate } = definition
+    const plan: Plan = { id, kind, name, unit, stepMs, aggregate, definition, making: { kind: 'stored', id } }
+    const half = Date.parse('2026-11-20T17:00:00Z')
+    const of = { from: half - 48.5 * 3_600_000, to: half, options: { granularity: 'None' } }
+    const question = of as unknown as ReadChart
+    const refusal = (now: number) => () => refuseBeyond([plan], question, { licence: undefined, isExport: false, now })
+    expect(refusal(half + 2000)).not.toThrow()
+    expect(refusal(half + 61_000)).toThrow('What is older than 48 hours of a plant')
   })
 
   it('SER-45 a series of a country that the licence does not have is refused by its name', async () => {

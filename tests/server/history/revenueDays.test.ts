@@ -1,12 +1,20 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { FilledDays } from '../../../server/history/filledDays'
-import { readRevenueInputs } from '../../../server/history/revenue'
-import { RevenueDays } from '../../../server/history/revenueDays'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { DailyRevenue } from '../../../server/history/revenue/dailyRevenue'
+import { DailySumsBuilder } from '../../../server/history/revenue/dailySums'
+import { readRevenueInputs } from '../../../server/history/revenue/inputs'
+import type { RevenueSums, RevenueTable } from '../../../server/history/revenue/types'
+import { IN_MEMORY, openHistoryStore } from '../../../server/history/store'
+import type { HistoryStore } from '../../../server/history/types'
 import { addDays, dayStart, HALF_HOUR_MS, type SettlementDate } from '../../../src/domain/periods'
-import { revenueByBasis, revenueOn, pricesByBasis } from '../../../src/domain/revenue/byBasis'
-import { sumOfRevenues } from '../../../src/domain/revenue/amount'
-import { PRICE_BASES } from '../../../src/domain/revenue/parts'
+import { eachBasis, revenueByBasis } from '../../../src/domain/revenue/byBasis'
+import { sumOfRevenues, type Revenue } from '../../../src/domain/revenue/amount'
+import { PRICE_BASES, type PriceBasis } from '../../../src/domain/revenue/parts'
+import { revenueOfRow, SUM_ROW_LENGTH, sumRowOf } from '../../../src/domain/revenue/sumRow'
 import { revenueOfPeriod, type UnitPeriod } from '../../../src/domain/revenue/unitPeriod'
 import { batchOfRows, memoryHistory } from '../../support/memoryHistory'
 
@@ -38,15 +46,88 @@ const rowsOf = (dates: readonly SettlementDate[], scale = 1): readonly Row[] =>
     }).flat()
   })
 
-const start = async () => {
-  const history = memoryHistory()
-  const { store } = history
-  let now = END + 3 * 86_400_000
-  for (const date of DATES) await store.fill(date, batchOfRows(rowsOf([date])))
-  const filledDays = new FilledDays(store)
-  const made = () => new RevenueDays({ store, filledDays, now: () => now })
-  const read = (of: RevenueDays, dates = DATES) => of.read(dates, UNITS, END)
-  return { history, store, made, read, pass: (ms: number) => void (now += ms) }
+const filled = async (store: HistoryStore, dates = DATES): Promise<HistoryStore> => {
+  for (const date of dates) await store.fill(date, batchOfRows(rowsOf([date])))
+  return store
+}
+
+const revenueOf = (sums: RevenueSums | undefined, unit: string, basis: PriceBasis): Revenue | undefined => {
+  const place = sums?.units.indexOf(unit) ?? -1
+  return sums && place >= 0 ? revenueOfRow(sums.rows, basis, place * SUM_ROW_LENGTH) : undefined
+}
+
+/** As it is computed of the values, without anything that is kept. */
+const plainly = async (store: HistoryStore, dates: readonly SettlementDate[], unit: string, basis: PriceBasis) => {
+  const revenues: Revenue[] = []
+  for (const date of dates) {
+    const inputs = await readRevenueInputs(store, UNITS, { from: dayStart(date), to: dayStart(addDays(date, 1)) })
+    const prices = inputs.pricesOn(basis)
+    const periods = inputs.units.get(unit) ?? inputs.others
+    revenues.push(...periods.map((period, k) => revenueOfPeriod(period, prices[k]!)))
+  }
+  return sumOfRevenues(revenues)
+}
+
+const expectSame = (found: Revenue | undefined, expected: Revenue): void => {
+  for (const part of Object.keys(expected.parts) as (keyof Revenue['parts'])[]) {
+    const { pounds, ...counts } = expected.parts[part]
+    expect(found?.parts[part]).toMatchObject(counts)
+    if (pounds === null) expect(found?.parts[part].pounds).toBeNull()
+    else expect(found?.parts[part].pounds).toBeCloseTo(pounds, 6)
+  }
+  expect(found?.energy.sold).toBeCloseTo(expected.energy.sold, 6)
+  expect(found?.energy.moved).toBeCloseTo(expected.energy.moved, 6)
+}
+
+/** What is needed of a table that keeps nothing. */
+const noTable = (saved: SettlementDate[] = []): RevenueTable => ({
+  days: new Set(),
+  read: () => Promise.resolve({ units: [], rows: new Float64Array(), others: new Float64Array(SUM_ROW_LENGTH) }),
+  readDays: () => Promise.resolve(new DailySumsBuilder().build()),
+  save: (date, _sums, isCurrent) => {
+    if (isCurrent()) saved.push(date)
+    return Promise.resolve()
+  },
+})
+
+const withoutTable = async (dates: readonly SettlementDate[] = DATES) => {
+  const { memory } = memoryHistory()
+  await filled(memory, dates)
+  let now = 0
+  const saved: SettlementDate[] = []
+  const daily = new DailyRevenue({ store: memory, units: () => UNITS, table: noTable(saved), now: () => now })
+  return { memory, daily, saved, pass: (ms: number) => void (now += ms) }
+}
+
+/** Days that a file has sums of. */
+const storedDays = async (folder: string): Promise<readonly SettlementDate[]> => {
+  const instance = await DuckDBInstance.create(join(folder, 'history.duckdb'))
+  const connection = await instance.connect()
+  const answer = await connection.runAndReadAll("select distinct day from revenue_days_4 where unit = '' order by day")
+  const found = answer.getRows().map(([day]) => new Date(Number(day) * 86_400_000).toISOString().slice(0, 10))
+  connection.closeSync()
+  instance.closeSync()
+  return found
+}
+
+const newFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'enact-revenue-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Days that an open store has sums of, as a backup has them. */
+const waitForStored = async (store: HistoryStore, dates: readonly SettlementDate[]): Promise<void> => {
+  const folder = newFolder()
+  const file = join(folder, 'history.duckdb')
+  await vi.waitFor(
+    async () => {
+      rmSync(file, { force: true })
+      await store.backUp(file)
+      expect(await storedDays(folder)).toEqual(dates)
+    },
+    { timeout: 30_000, interval: 200 },
+  )
 }
 
 describe('revenue of whole days', () => {
@@ -56,93 +137,172 @@ describe('revenue of whole days', () => {
     const metered = fc.record({ pn: mw, accepted: fc.constant(undefined), metered: mw }) as fc.Arbitrary<UnitPeriod>
     fc.assert(
       fc.property(
-        fc.array(fc.tuple(metered, fc.array(price, { minLength: 7, maxLength: 7 })), { maxLength: 50 }),
+        fc.array(fc.tuple(metered, fc.array(price, { minLength: 10, maxLength: 10 })), { maxLength: 50 }),
         (all) => {
           const periods = all.map(([period]) => period)
-          const on = pricesByBasis((basis) => {
+          const on = eachBasis((basis) => {
             const place = PRICE_BASES.findIndex(({ id }) => id === basis)
-            return all.map(([, prices]) => ({ wholesale: prices[place], system: prices[6] }))
+            return all.map(([, prices]) => ({
+              wholesale: prices[place],
+              ...(basis === 'best' && { bought: prices[8] }),
+              system: prices[9],
+            }))
           })
           const sums = revenueByBasis(periods, on)
-          for (const { id } of PRICE_BASES)
-            expect(revenueOn(sums, id)).toEqual(
-              sumOfRevenues(periods.map((period, k) => revenueOfPeriod(period, on[id][k]!))),
-            )
+          for (const { id } of PRICE_BASES) {
+            const revenue = sumOfRevenues(periods.map((period, k) => revenueOfPeriod(period, on[id][k]!)))
+            expect(revenueOfRow(sumRowOf(sums), id)).toEqual(revenue)
+          }
         },
       ),
     )
   })
 
-  it('RP01 PGS-75 law: a day out of many, or one that was retained, is what the day alone gives', async () => {
-    const { store, made, read, history } = await start()
-    const together = made()
-    const first = await read(together)
-    const reads = history.memory.reads
-    const again = await read(together)
-    expect(history.memory.reads).toBe(reads)
-    expect(again).toEqual(first)
-    for (const [place, date] of DATES.entries()) {
-      expect(await read(made(), [date])).toEqual([first[place]])
-      const span = { from: dayStart(date), to: dayStart(addDays(date, 1)) }
-      const inputs = await readRevenueInputs(store, UNITS, 'n2ex', span)
-      expect([...(first[place]?.units.keys() ?? [])]).toEqual([...inputs.units.keys()])
-      for (const [unit, periods] of inputs.units)
-        expect(revenueOn(first[place]!.units.get(unit)!, 'n2ex')).toEqual(
-          sumOfRevenues(periods.map((period, k) => revenueOfPeriod(period, inputs.prices[k]!))),
-        )
+  it('RP01 PGS-75 law: days are what their settlement periods add up to, computed or stored', async () => {
+    const store = await filled(await openHistoryStore(IN_MEMORY))
+    onTestFinished(() => store.close())
+    const expectDays = async (days: readonly SettlementDate[]): Promise<void> => {
+      const sums = await store.revenue({ days, ended: END })
+      const hasOther = days.some((date) => date.endsWith('2'))
+      expect([...sums.units].sort()).toEqual(days.length === 0 ? [] : hasOther ? ['T_A-1', 'T_B-1'] : ['T_A-1'])
+      for (const unit of sums.units) expectSame(revenueOf(sums, unit, 'n2ex'), await plainly(store, days, unit, 'n2ex'))
+      expectSame(revenueOfRow(sums.others, 'n2ex'), await plainly(store, days, 'T_C-1', 'n2ex'))
+    }
+    // Some of the second days are stored by then, and others of them are computed.
+    for (const days of [DATES.slice(0, 4), DATES.slice(2, 8), [], DATES.slice(3, 4), DATES, DATES])
+      await expectDays(days)
+  })
+
+  it('IDX-30 RP02 law: rows by day are those of single days, computed or stored; a unit has none of other days', async () => {
+    const store = await filled(await openHistoryStore(IN_MEMORY))
+    onTestFinished(() => store.close())
+    // Of a day that is not filled nothing is known, and some days are stored while others are computed.
+    const dates = [...DATES, addDays(FIRST, 10)]
+    await store.revenue({ days: DATES.slice(2, 5), ended: END })
+    const single = await Promise.all(dates.map((date) => store.revenue({ days: [date], ended: END })))
+    for (const requested of [['T_B-1', 'T_A-1', "T_'-1"], ['T_A-1'], []]) {
+      const found = await store.dailyRevenue({ days: dates, units: requested, ended: END })
+      const rows = Array.from(found.days, (day, row) => ({
+        key: `${dates[day]} ${requested[found.units[row]!]}`,
+        row: [...found.rows.slice(row * SUM_ROW_LENGTH, (row + 1) * SUM_ROW_LENGTH)],
+      }))
+      const expected = single.flatMap(({ units, rows: own }, day) =>
+        units.flatMap((unit, place) =>
+          requested.includes(unit)
+            ? [
+                {
+                  key: `${dates[day]} ${unit}`,
+                  row: [...own.slice(place * SUM_ROW_LENGTH, (place + 1) * SUM_ROW_LENGTH)],
+                },
+              ]
+            : [],
+        ),
+      )
+      const byKey = (all: typeof rows): ReadonlyMap<string, readonly number[]> =>
+        new Map(all.map(({ key, row }) => [key, row]))
+      expect(rows).toHaveLength(expected.length)
+      expect([...byKey(rows).keys()].sort()).toEqual([...byKey(expected).keys()].sort())
+      for (const [key, row] of byKey(expected))
+        row.forEach((value, column) => expect(byKey(rows).get(key)?.[column], key).toBeCloseTo(value, 6))
     }
   })
 
-  it('RP01 PGS-76 a settlement run that changes a closed day takes its sums away, and no other day’s', async () => {
-    const { store, made, read, history } = await start()
-    const retained = made()
-    const [before] = await read(retained)
+  it('RP01 PGS-76 a settlement run that changes a filled day changes its sums, and no other day’s; so after a restart', async () => {
+    const folder = newFolder()
+    const store = await filled(await openHistoryStore(folder))
+    const sum = async (of: HistoryStore, date: SettlementDate): Promise<number> => {
+      const sums = await of.revenue({ days: [date], ended: END })
+      return revenueOf(sums, 'T_A-1', 'marketIndex')?.parts.wholesale.pounds ?? NaN
+    }
+    const before = await sum(store, FIRST)
+    await store.revenue({ days: DATES, ended: END })
+    await waitForStored(store, DATES)
+    await store.close()
+
+    const opened = await openHistoryStore(folder)
+    expect(await sum(opened, FIRST)).toBe(before)
+    const other = await sum(opened, addDays(FIRST, 4))
     const later = rowsOf([FIRST], 2).map(([id, at, value]): Row => [id, at, value, at + 26 * 86_400_000])
-    await store.append(batchOfRows(later))
-    const reads = history.memory.reads
-    const [after] = await read(retained)
-    expect(history.memory.reads).toBeGreaterThan(reads)
-    const sum = (of: typeof before): number =>
-      revenueOn(of!.units.get('T_A-1')!, 'marketIndex').parts.wholesale.pounds ?? NaN
-    expect(sum(after) / sum(before)).toBeCloseTo(2, 9)
-    expect(await read(retained)).toEqual(await read(made()))
+    await opened.append(batchOfRows(later))
     // What is no part of a revenue leaves the sums.
-    const known = history.memory.reads
-    await store.append(batchOfRows([['Gb&Demand&none', dayStart(FIRST), 30_000]]))
-    await read(retained)
-    expect(history.memory.reads).toBe(known)
+    await opened.append(batchOfRows([['Gb&Demand&none', dayStart(addDays(FIRST, 5)), 30_000]]))
+    await opened.close()
+    // The last value of the day may hold for 25 hours: until half past midnight of the day after the next.
+    expect(await storedDays(folder)).toEqual(DATES.slice(3))
+
+    const last = await openHistoryStore(folder)
+    onTestFinished(() => last.close())
+    expect((await sum(last, FIRST)) / before).toBeCloseTo(2, 9)
+    expect(await sum(last, addDays(FIRST, 4))).toBe(other)
   })
 
-  it('RP01 PGS-77 a day that is not over is computed again after 20 s, and for other units at once', async () => {
-    const { made, history, pass } = await start()
-    const retained = made()
-    const to = END - 86_400_000 / 2
-    const read = (units = UNITS) => retained.read(DATES.slice(-1), units, to)
+  it('RP01 PGS-77 a day that is not over is computed again after 20 s, and at once where a period has ended; it is not kept', async () => {
+    const { daily, memory, pass, saved } = await withoutTable()
+    const half = END - 86_400_000 / 2
+    const read = (ended = half) => daily.read({ days: DATES.slice(-1), ended })
     await read()
-    const reads = history.memory.reads
+    const { reads } = memory
     await read()
-    expect(history.memory.reads).toBe(reads)
+    expect(memory.reads).toBe(reads)
     pass(21_000)
     await read()
-    const next = history.memory.reads
+    const next = memory.reads
     expect(next).toBeGreaterThan(reads)
-    await read(UNITS.slice(1))
-    expect(history.memory.reads).toBeGreaterThan(next)
+    await read(half + HALF_HOUR_MS)
+    expect(memory.reads).toBeGreaterThan(next)
+    expect(saved).toEqual([])
+    await read(END)
+    await vi.waitFor(() => expect(saved).toEqual(DATES.slice(-1)))
   })
 
   it('RP01 PGS-78 a failed read is not retained, and one whose client has left ends between its weeks', async () => {
-    const { store, made, read } = await start()
+    const { memory } = await withoutTable()
     const fault = new Error('The history is closed.')
     let fails = true
-    const failing = {
-      ...store,
-      read: (...given: Parameters<typeof store.read>) => (fails ? Promise.reject(fault) : store.read(...given)),
+    const store: Pick<HistoryStore, 'read' | 'filledDays'> = {
+      read: (...given) => (fails ? Promise.reject(fault) : memory.read(...given)),
+      filledDays: () => memory.filledDays(),
     }
-    const retained = new RevenueDays({ store: failing, filledDays: new FilledDays(store), now: () => END + 9e8 })
-    await expect(read(retained)).rejects.toBe(fault)
+    const daily = new DailyRevenue({ store, units: () => UNITS, table: noTable(), now: () => 0 })
+    const read = () => daily.read({ days: DATES, ended: END })
+    await expect(read()).rejects.toBe(fault)
     fails = false
-    expect(await read(retained)).toEqual(await read(made()))
+    expect(await read()).toEqual(await memory.revenue({ days: DATES, ended: END }))
     const left = AbortSignal.abort(new Error('left'))
-    await expect(retained.read(DATES, UNITS, END, left)).rejects.toThrow('left')
+    await expect(daily.read({ days: DATES, ended: END }, left)).rejects.toThrow('left')
+  })
+
+  it('RP01 PGS-85 no day is left out where more are read than are retained, in whatever order', async () => {
+    const many = days(60)
+    const { daily } = await withoutTable()
+    await daily.read({ days: [FIRST], ended: END })
+    const forwards = await daily.read({ days: many, ended: Infinity })
+    const backwards = await daily.read({ days: [...many].reverse(), ended: Infinity })
+    expect(revenueOfRow(forwards.others, 'n2ex').parts.offers.of).toBe(60 * 48 + 2)
+    for (const unit of UNITS.slice(0, 2))
+      expectSame(revenueOf(backwards, unit, 'n2ex'), revenueOf(forwards, unit, 'n2ex')!)
+  })
+
+  it('RP01 PGS-88 sums that a write has outdated while they were computed are not kept', async () => {
+    const { daily, memory, saved } = await withoutTable()
+    let open = (): void => undefined
+    memory.gate = new Promise((resolve) => (open = resolve))
+    const reading = daily.read({ days: DATES.slice(0, 2), ended: END })
+    daily.changed([FIRST])
+    open()
+    await reading
+    await vi.waitFor(() => expect(saved).toEqual([DATES[1]]))
+  })
+
+  it('RP01 PGS-89 sums of filled days are there before a client reads them, also of days that were filled before a restart', async () => {
+    const folder = newFolder()
+    const store = await filled(await openHistoryStore(folder), DATES.slice(0, 2))
+    // Too soon for anything to have been computed.
+    await store.close()
+    expect(await storedDays(folder)).toEqual([])
+    const opened = await openHistoryStore(folder)
+    await waitForStored(opened, DATES.slice(0, 2))
+    expect((await opened.summedDays()).toSorted()).toEqual(DATES.slice(0, 2).toSorted())
+    await opened.close()
   })
 })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readRevenueInputs } from '../../../server/history/revenue'
+import { readRevenueInputs } from '../../../server/history/revenue/inputs'
 import type { HistoryStore } from '../../../server/history/types'
 import { seriesOfTape } from '../../../server/sources/simulator/seriesOfDay'
 import { addDays, dayStart, HALF_HOUR_MS, periodsIn, type SettlementDate } from '../../../src/domain/periods'
@@ -43,11 +43,12 @@ describe('what revenue is made of', () => {
   })
 
   it('RP01 PLT-54 once the meters are read every part of every unit is known, over a day whose clocks change too', async () => {
-    const inputs = await readRevenueInputs(metered, ['T_DRAXX-1', 'T_PEMB-41', 'T_HOWAO-1'], 'system', spanOf(DAY))
+    const inputs = await readRevenueInputs(metered, ['T_DRAXX-1', 'T_PEMB-41', 'T_HOWAO-1'], spanOf(DAY))
+    const prices = inputs.pricesOn('system')
     expect(inputs.units.size).toBe(3)
     for (const [unit, periods] of inputs.units) {
       expect(periods).toHaveLength(periodsIn(DAY))
-      const { parts } = sumOfRevenues(periods.map((period, k) => revenueOfPeriod(period, inputs.prices[k]!)))
+      const { parts } = sumOfRevenues(periods.map((period, k) => revenueOfPeriod(period, prices[k]!)))
       const unknown = Object.entries(parts).filter(([, { known, of }]) => known !== of)
       // The stack of a period, without which nothing accepted is known, is all that may be missing.
       expect(
@@ -59,9 +60,10 @@ describe('what revenue is made of', () => {
 
   it('RP01 PLT-55 before that non-delivery and imbalance are not known, and nothing is taken for zero', async () => {
     const store = storeOf(days, dayStart(addDays(DAY, 1)) + 4 * 3_600_000)
-    const inputs = await readRevenueInputs(store, ['T_PEMB-41'], 'system', spanOf(DAY))
+    const inputs = await readRevenueInputs(store, ['T_PEMB-41'], spanOf(DAY))
     const [periods = []] = inputs.units.values()
-    const { parts } = sumOfRevenues(periods.map((period, k) => revenueOfPeriod(period, inputs.prices[k]!)))
+    const prices = inputs.pricesOn('system')
+    const { parts } = sumOfRevenues(periods.map((period, k) => revenueOfPeriod(period, prices[k]!)))
     expect([parts.imbalance, parts.nonDelivery].map(({ pounds, known }) => [pounds, known])).toEqual([
       [null, 0],
       [null, 0],
@@ -70,7 +72,7 @@ describe('what revenue is made of', () => {
   })
 
   it('PLT-56 awards hold for their whole block, and a unit without one has none where the auction is known', async () => {
-    const { units, others } = await readRevenueInputs(metered, [BATTERY, 'T_HOWAO-1'], 'system', spanOf(DAY))
+    const { units, others } = await readRevenueInputs(metered, [BATTERY, 'T_HOWAO-1'], spanOf(DAY))
     const battery = units.get(BATTERY) ?? []
     expect(units.get('T_HOWAO-1')?.every(({ response }) => response?.length === 0)).toBe(true)
     expect(others.every(({ reserve }) => reserve?.length === 0)).toBe(true)
@@ -79,8 +81,9 @@ describe('what revenue is made of', () => {
     const changes = published.flatMap((each, k) => (k > 0 && each !== published[k - 1] ? [k] : []))
     for (const k of changes) expect([8, 16, 24, 32, 40, 48], String(k)).toContain(k)
     expect(battery.some(({ response = [] }) => response.length > 0)).toBe(true)
+    // A price can be below zero: who takes energy pays for it.
     for (const { response = [] } of battery)
-      for (const { mw, price } of response) expect(mw * price).toBeGreaterThanOrEqual(0)
+      for (const { mw, price } of response) expect([mw > 0, Number.isFinite(price)]).toEqual([true, true])
   })
 
   it('PLT-57 where nothing of an auction is stored, awards are not known', async () => {
@@ -88,7 +91,7 @@ describe('what revenue is made of', () => {
       read: ({ series }: { series: readonly string[] }) =>
         Promise.resolve(series.map(() => ({ at: new Float64Array(), values: new Float64Array() }))),
     }
-    const { others } = await readRevenueInputs(none, [BATTERY], 'system', {
+    const { others } = await readRevenueInputs(none, [BATTERY], {
       from: dayStart(DAY),
       to: dayStart(DAY) + HALF_HOUR_MS,
     })
@@ -98,5 +101,26 @@ describe('what revenue is made of', () => {
       undefined,
       undefined,
     ])
+  })
+
+  it('REV-85 in a half hour whose acceptances have no flags, no unit’s are known: those of which nothing was accepted do not stand for all', async () => {
+    const units = ['T_PEMB-41', 'T_DRAXX-1', BATTERY]
+    const flags = ({ units: found }: Awaited<ReturnType<typeof readRevenueInputs>>) =>
+      Array.from({ length: periodsIn(DAY) }, (_, k) => [...found.values()].map((periods) => periods[k]))
+    const unflagged: Pick<HistoryStore, 'read'> = {
+      read: async (question) => {
+        const columns = await metered.read(question)
+        const none = { at: new Float64Array(), values: new Float64Array() }
+        return columns.map((column, k) => (question.series[k]?.startsWith('Gb&FlaggedCost&') === true ? none : column))
+      },
+    }
+    const before = flags(await readRevenueInputs(unflagged, units, spanOf(DAY)))
+    const accepted = before.map((periods) => periods.some((period) => (period?.accepted?.offerMwh ?? 0) > 0))
+    expect(accepted).toContain(true)
+    before.forEach((periods, k) => {
+      if (accepted[k] === true) expect(periods.map((period) => period?.flagged)).toEqual(units.map(() => undefined))
+    })
+    const after = flags(await readRevenueInputs(metered, units, spanOf(DAY)))
+    expect(after.flat().every((period) => period?.flagged !== undefined)).toBe(true)
   })
 })

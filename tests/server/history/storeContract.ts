@@ -139,7 +139,7 @@ export const historyStoreContract = (name: string, open: StoreFactory, runs: num
         }
       }))
 
-    it('SAF-M1 as first published, each instant has the value of its lowest revision that has one', () =>
+    it('SAF-M1 as first published, each instant has the value of its lowest revision that has one, and that revision is when it was published', () =>
       property(async (store, batches, dice) => {
         const all = [...batches, CORRECTED]
         for (const batch of all) await store.append(batchOf(batch))
@@ -151,6 +151,15 @@ export const historyStoreContract = (name: string, open: StoreFactory, runs: num
         const question = { series: SERIES, from, to, firstPublished: true }
         const model = SERIES.map((id) => columnOf(modelOf(firsts.filter(isFirst), id)))
         expect(await store.read(question)).toEqual(model)
+        const times = SERIES.map((id) =>
+          columnOf(
+            modelOf(
+              firsts.filter(isFirst).map((row) => ({ ...row, value: row.revision })),
+              id,
+            ),
+          ),
+        )
+        expect(await store.read({ series: SERIES, from, to, publicationTimes: true })).toEqual(times)
         const edges = Float64Array.of(from, to)
         const buckets = await store.readBuckets({ ...question, edges, aggregates: SERIES.map(() => 'sum' as const) })
         for (const [place, column] of model.entries())

@@ -52,6 +52,8 @@ const MATRIX: Readonly<Record<string, string>> = {
   module_PlantOutput: '.VATFGEDS',
   module_InterconnectorTrades: '.VATFGEDS',
   module_EpexTrades: '.VATFGEDS',
+  module_AncillaryContracts_DCL: '.VATFGEDS',
+  module_AncillaryContracts_XXX: '.........',
   module_Notifications: '.VATFGEDS',
   module_BmFeed_trade: '...T.....',
   module_CurrentActions_gold: '.....G...',

@@ -18,6 +18,7 @@ describe('feedback', () => {
     expect((await rig.post('ann', URLS.feedback, forged)).statusCode).toBe(204)
     expect(await feedback()).toEqual([
       {
+        id: 1,
         at: rig.clock.now(),
         userId: rig.idOf('ann'),
         email: 'ann@north.example',

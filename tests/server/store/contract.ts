@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { Store } from '../../../server/store/types'
 import { accountsContract } from './contractAccounts'
+import { auditContract } from './contractAudit'
 import { otherContract } from './contractOther'
 import { settingsContract } from './contractSettings'
 
@@ -38,5 +39,6 @@ export const storeContract = (name: string, place: Place): void => {
     accountsContract(setting)
     settingsContract(setting)
     otherContract(setting)
+    auditContract(setting)
   })
 }

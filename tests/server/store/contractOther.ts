@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { FORMER_USER } from '../../../server/store/personalData'
 import type { Setting } from './contract'
 import { ODD_TEXTS } from './oddTexts'
 
@@ -7,7 +8,78 @@ export const otherContract = (setting: Setting): void => {
   inbox(setting)
   shelf(setting)
   presence(setting)
+  checkMutes(setting)
   retain(setting)
+  personal(setting)
+}
+
+const personal = ({ store, someUser }: Setting): void => {
+  /** A user of whom something is stored in each place. */
+  const knownUser = async () => {
+    const user = { userId: someUser(), email: `${someUser()}@north.example` }
+    const company = `Company ${someUser()}`
+    await store().settings.write(user.userId, 'r1', [{ key: 'basic', baseRev: 0, data: { theme: 'dark' } }])
+    await store().presence.setSeen(user.userId, 5)
+    await store().presence.setSubscriptions(user.userId, [{ uiId: 's' }])
+    await store().inbox.addFeedback({ at: 7, ...user, type: 'Issue', notes: 'late', page: '/boa' })
+    await store().companyDashboards.put(company, user.email, 9, [{ name: 'Board' }])
+    const item = { id: someUser(), name: 'Cold day', by: user.email, at: 11, data: { taken: 1 } }
+    await store().namedItems.put(company, 'whatIf', item)
+    const mute = { series: `Gb&${someUser()}&none`, check: 'late', reason: 'Announced', at: 13, until: 99 }
+    await store().checkMutes.put({ ...mute, by: user.email })
+    return { user, company, item, mute }
+  }
+
+  it('STO-60 what a user sent and saved for the company is found by who it was, and nothing of another user', async () => {
+    const { user, item, mute } = await knownUser()
+    await knownUser()
+    const { companyDashboards, ...others } = await store().personal.of(user)
+    expect(others).toEqual({
+      feedback: [{ at: 7, type: 'Issue', notes: 'late', page: '/boa' }],
+      companyItems: [{ id: item.id, kind: 'whatIf', name: 'Cold day', at: 11, data: { taken: 1 } }],
+      checkMutes: [mute],
+    })
+    expect(companyDashboards).toMatchObject([{ at: 9, data: { name: 'Board' } }])
+  })
+
+  it('STO-61 a user who is forgotten has nothing, what is the company’s stays without a name, and others have all of theirs', async () => {
+    const { user, company, item, mute } = await knownUser()
+    const other = await knownUser()
+    await store().personal.forget(user, false)
+    expect(await store().settings.all(user.userId)).toBeUndefined()
+    expect(await store().presence.seen(user.userId)).toBeUndefined()
+    expect(await store().presence.subscriptions(user.userId)).toBeUndefined()
+    expect(await store().personal.of(user)).toEqual({
+      feedback: [],
+      companyDashboards: [],
+      companyItems: [],
+      checkMutes: [],
+    })
+    expect(await store().checkMutes.all()).toContainEqual({ ...mute, by: FORMER_USER })
+    expect(await store().companyDashboards.of(company)).toMatchObject([{ by: FORMER_USER, data: { name: 'Board' } }])
+    expect(await store().namedItems.of(company, 'whatIf')).toEqual([{ ...item, by: FORMER_USER }])
+    expect(JSON.stringify(await store().inbox.feedback(1000))).not.toContain(user.userId)
+    expect(JSON.stringify(await store().inbox.feedback(1000))).not.toContain(user.email)
+    expect(await store().settings.all(other.user.userId)).toHaveLength(1)
+    expect((await store().personal.of(other.user)).companyItems).toHaveLength(1)
+    // The same write is no repetition of one that is forgotten.
+    const again = await store().settings.write(user.userId, 'r1', [
+      { key: 'basic', baseRev: 0, data: { theme: 'light' } },
+    ])
+    expect(again).toMatchObject({ kind: 'saved' })
+    expect(await store().settings.all(user.userId)).toMatchObject([{ data: { theme: 'light' } }])
+  })
+
+  it('STO-62 an account goes where it is to, and stays where it is not', async () => {
+    const email = `${someUser()}@north.example`
+    const account = { email, name: 'n', company: 'c', tier: 'Trade', countries: ['Gb'], admin: false } as const
+    await store().accounts.put([{ ...account, emailAccess: true, enabled: true }])
+    const row = await store().accounts.byEmail(email)
+    await store().personal.forget(row!, false)
+    expect(await store().accounts.byEmail(email)).toEqual(row)
+    await store().personal.forget(row!, true)
+    expect(await store().accounts.byEmail(email)).toBeUndefined()
+  })
 }
 
 const inbox = ({ store, someUser }: Setting): void => {
@@ -22,8 +94,8 @@ const inbox = ({ store, someUser }: Setting): void => {
       page: '/boa',
     }))
     for (const each of sent) await store().inbox.addFeedback(each)
-    expect(await store().inbox.feedback(4)).toEqual([sent[3], sent[0], sent[2], sent[1]])
-    expect(await store().inbox.feedback(1)).toEqual([sent[3]])
+    expect(await store().inbox.feedback(4)).toMatchObject([sent[3], sent[0], sent[2], sent[1]])
+    expect(await store().inbox.feedback(1)).toMatchObject([sent[3]!])
     expect(await store().inbox.feedback(0)).toEqual([])
     expect(await store().inbox.feedback(-1)).toEqual([])
   })
@@ -32,7 +104,7 @@ const inbox = ({ store, someUser }: Setting): void => {
     const at = Date.UTC(2031, 0, 1)
     const retained = text.replace('\0', '\uFFFD').replace('\uD83D', text.includes('\0') ? '\uFFFD' : '\uD83D')
     await store().inbox.addFeedback({ at, userId: text, email: text, type: text, notes: text, page: text })
-    expect(await store().inbox.feedback(1)).toEqual([
+    expect(await store().inbox.feedback(1)).toMatchObject([
       { at, userId: retained, email: retained, type: retained, notes: retained, page: retained },
     ])
     const request: Record<string, unknown> = Object.fromEntries<unknown>([
@@ -131,6 +203,27 @@ const presence = ({ store, someUser }: Setting): void => {
     await store().presence.setSubscriptions(text, [text])
     await store().presence.setSeen(text, 1)
     expect(await store().presence.subscriptions(text)).toEqual([text])
+  })
+}
+
+const checkMutes = ({ store, someUser }: Setting): void => {
+  it('CHK-28 a check has one mute: another takes its place, and one that was made since is not removed with it', async () => {
+    const series = `Gb&${someUser()}&none`
+    const { checkMutes: mutes } = store()
+    const mine = async () => (await mutes.all()).filter((each) => each.series === series)
+    const first = { series, check: 'late', by: 'a@b.example', reason: 'Announced', at: 5 }
+    await mutes.put({ ...first, until: 50 })
+    await mutes.put({ ...first, check: 'gap' })
+    await mutes.put({ ...first, at: 7 })
+    expect((await mine()).toSorted((a, b) => a.at - b.at)).toEqual([
+      { ...first, check: 'gap' },
+      { ...first, at: 7 },
+    ])
+    await mutes.remove(series, 'late', 5)
+    expect(await mine()).toHaveLength(2)
+    await mutes.remove(series, 'late', 7)
+    await mutes.remove(series, 'gap')
+    expect(await mine()).toEqual([])
   })
 }
 

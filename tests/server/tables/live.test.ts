@@ -7,6 +7,7 @@ import { rulesOf } from '../../../src/domain/tables/evict'
 import { LIVE_TABLES, MARKET_TABLES } from '../../../src/domain/tables/definitions'
 import {
   wireGroupOf,
+  HUB_PATHS,
   heartbeatSchema,
   liveTableSchema,
   liveTableUpdateSchema,
@@ -51,6 +52,9 @@ beforeAll(async () => {
   desk = await openDesk(
     url,
     NAMES.map((name) => wireGroupOf.module(name)),
+    HUB_PATHS.data,
+    // The contracts of the continuous market need it.
+    'trade',
   )
 }, 60_000)
 afterAll(async () => {
@@ -59,7 +63,7 @@ afterAll(async () => {
 })
 
 const pull = async (name: string): Promise<VerifiedTable> => {
-  const answer = await fetch(`${url}/api/LiveTable_${name}/me`, { headers: bearer('analyse') })
+  const answer = await fetch(`${url}/api/LiveTable_${name}/me`, { headers: bearer('trade') })
   const rules = rulesOf(LIVE_TABLES.find(({ definition }) => definition.moduleType === name)!.definition)
   const { table, fault } = tableFromSnapshot(liveTableSchema.parse(await answer.json()), rules)
   if (!table) throw new Error(`${name}: ${fault.message}`)

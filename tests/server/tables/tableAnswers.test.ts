@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { CONTRACT_PRODUCTS, contractTableOf, MORE_PRODUCTS } from '../../../src/domain/ancillary/products'
 import { serverTableAnswer } from '../../../server/tables/tableAnswers'
 import type { ApiContext } from '../../../server/context/context'
 import { SourceError } from '../../../server/sources/source'
@@ -10,6 +11,7 @@ import { liveTableSchema, staticStoreSchema } from '../../../src/domain/wire'
 import { AS_ANALYST, openApiRig, type ApiRig } from '../api/apiRig'
 import { tableFromSnapshot } from '../../support/verifiedTable'
 
+const CONTRACTS = [...CONTRACT_PRODUCTS, ...MORE_PRODUCTS].map(({ id }) => contractTableOf(id)).sort()
 const TODAY = '2026-11-20'
 const DAY = '2026-11-18'
 const ELEXON: SourceInfo = { kind: 'elexon', label: 'Elexon live', detail: 'By hand' }
@@ -176,14 +178,17 @@ describe('tables that hold some days themselves, and tables of now', () => {
 })
 
 describe('sources that lack something', () => {
-  it.each(['EpexTrades', 'InterconnectorTrades'])('F2 %s says why Elexon has none', async (name) => {
-    const rig = await rigOf({ info: ELEXON })
-    for (const path of ['', `/${DAY}`]) {
-      const { status, body } = await query(rig, `/api/LiveTable_${name}/me${path}`)
-      expect(status).toBe(404)
-      expect(body['detail']).toContain('Elexon')
-    }
-  })
+  it.each(['EpexTrades', 'InterconnectorTrades', 'AncillaryContracts_DCL'])(
+    'F2 %s says why Elexon has none',
+    async (name) => {
+      const rig = await rigOf({ info: ELEXON })
+      for (const path of ['', `/${DAY}`]) {
+        const { status, body } = await query(rig, `/api/LiveTable_${name}/me${path}`)
+        expect(status).toBe(404)
+        expect(body['detail']).toContain('Elexon')
+      }
+    },
+  )
 
   it('F2 from Elexon a single period is offered, and a day of what it gives by the half hour is refused before any user is asked', async () => {
     const events = vi.fn(() => Promise.resolve([]))
@@ -295,6 +300,19 @@ describe('sources that lack something', () => {
   )
 })
 
+describe('monthly tables', () => {
+  it('FFR-24 a year of tenders is one request, a period of them is refused, and a range of other tables stays short', async () => {
+    const rig = await rigOf()
+    const year = await query(rig, '/api/LiveTable_AncillaryContracts_DCL/me/2022-12-01/2023-11-30')
+    expect(year.status).toBe(400)
+    const period = await query(rig, '/api/LiveTable_AncillaryContracts_FFR/me/2022-12-01/5')
+    expect(period.status).toBe(400)
+    expect(period.body).toHaveProperty(['errors', 'period'])
+    const wide = await query(rig, '/api/LiveTable_AncillaryContracts_FFR/me/2022-12-01/2023-12-02')
+    expect(wide.body).toHaveProperty(['errors', 'to'])
+  })
+})
+
 describe('what the static store says of tables', () => {
   it('F2 every table stands once among the options and once among the things to search for', async () => {
     const rig = await rigOf()
@@ -316,10 +334,29 @@ describe('what the static store says of tables', () => {
 
   it.each([
     ['useStore', ['LargestPlants', 'News', 'PlantTable', 'Remit', 'SystemWarnings']],
-    ['getOnDayChange', ['BmFeed', 'Bsad', 'DayAhead', 'EpexTrades', 'InterconnectorTrades', 'SystemPrices']],
+    [
+      'getOnDayChange',
+      [
+        ...CONTRACTS,
+        'BmFeed',
+        'Bsad',
+        'DayAhead',
+        'EpexGrid',
+        'EpexGrid_France',
+        'EpexGrid_FranceNext',
+        'EpexGrid_Next',
+        'EpexTrades',
+        'EpexTrades_France',
+        'InterconnectorTrades',
+        'SystemPrices',
+      ],
+    ],
     ['getOnDayRangeChange', ['News', 'Remit', 'SystemPrices', 'SystemWarnings']],
     ['getOnPeriodChange', []],
-    ['slideOutOverride', ['BmFeed', 'LargestPlants', 'MelBelowPn', 'PhysicalFeed', 'PlantTable', 'Trips']],
+    [
+      'slideOutOverride',
+      [...CONTRACTS, 'BmFeed', 'LargestPlants', 'MelBelowPn', 'PhysicalFeed', 'PlantTable', 'Trips'],
+    ],
   ] as const)('LT24 %s is set for these tables and no others', (field, names) => {
     const set = MARKET_TABLES.filter(({ definition }) => definition.option[field])
     expect(set.map(({ definition }) => definition.moduleType).sort()).toEqual(names)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ProblemError } from '../../../server/http/problem'
-import { isToday, MOST_DAYS, readTableParts } from '../../../server/tables/tableParts'
+import { isOfDay, MOST_DAYS, readTableParts } from '../../../server/tables/tableParts'
+import { MOST_MONTH_DAYS } from '../../../src/domain/tables/definitions/market'
 import { addDays } from '../../../src/domain/periods'
 
 const NOW = Date.parse('2026-11-20T17:05:00Z')
@@ -69,6 +70,12 @@ describe('the last parts of a table’s address', () => {
     expect(refused(`2026-11-10/${last(MOST_DAYS + 1)}`).errors).toHaveProperty(['to'])
   })
 
+  it('FFR-23 a range of a monthly table is a year at most', () => {
+    const readYear = (to: string) => readTableParts(['2022-12-01', to], NOW, MOST_MONTH_DAYS)
+    expect(readYear('2023-12-01')).toEqual({ from: '2022-12-01', to: '2023-12-01' })
+    expect(() => readYear('2023-12-02')).toThrow()
+  })
+
   it('C33 a country that this server has no data of is a 404 with the reason', () => {
     expect(refused('France')).toMatchObject({ status: 404 })
     expect(refused('France/2026-11-18').message).toContain('none of France')
@@ -76,9 +83,9 @@ describe('the last parts of a table’s address', () => {
 
   it('LT26 only the whole running day is today', () => {
     const today = { from: TODAY, to: TODAY }
-    expect(isToday(today, NOW)).toBe(true)
-    expect(isToday({ ...today, period: 35 }, NOW)).toBe(false)
-    expect(isToday({ from: '2026-11-19', to: TODAY }, NOW)).toBe(false)
-    expect(isToday(today, NOW + 86_400_000)).toBe(false)
+    expect(isOfDay(today, TODAY)).toBe(true)
+    expect(isOfDay({ ...today, period: 35 }, TODAY)).toBe(false)
+    expect(isOfDay({ from: '2026-11-19', to: TODAY }, TODAY)).toBe(false)
+    expect(isOfDay(today, addDays(TODAY, 1))).toBe(false)
   })
 })

@@ -31,7 +31,12 @@ describe('the start', () => {
       files.filter((name) => word.test(readFileSync(join(SOURCE, name), 'utf8'))).sort()
     expect(naming(/requestPermission/)).toEqual(['infra/browser/notifications.ts'])
     expect(naming(/notifications\.query/)).toEqual(['streams/plants/plantAlerts.ts'])
-    expect(naming(/queryToNotify/)).toEqual(['streams/plants/plantAlerts.ts', 'views/plants/PlantActions.tsx'])
+    expect(naming(/queryToNotify/)).toEqual([
+      'streams/plants/plantAlerts.ts',
+      'views/pages/epexGrid/CrossBell.tsx',
+      'views/pages/news/NewsPage.tsx',
+      'views/plants/PlantActions.tsx',
+    ])
   })
 })
 

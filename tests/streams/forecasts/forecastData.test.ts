@@ -60,6 +60,18 @@ describe('issues of a forecast on the page', () => {
       expect(requested(context, ENDPOINT)).toBe(1)
     }))
 
+  it('FO02 FOH-33 of a moment that is over nothing is requested again, also of a day to come', () =>
+    inVirtualTime(({ flush }) => {
+      const { context, issued } = setting()
+      const question = { type: 'day', series: SERIES, day: TODAY, asIssuedAt: NOON - HALF_HOUR } as const
+      const all = recorded(issues$(context.sources, question), 30_000, context.clock.now)
+      script({ 0: () => context.up(), 2000: () => issued(8100) })
+      flush()
+      expect(counts(all)).toEqual([1])
+      expect(all.at(-1)?.value.freshness).toEqual({ state: 'fixed', asOf: NOON - HALF_HOUR })
+      expect(requested(context, DAY)).toBe(1)
+    }))
+
   it('FO02 FOH-10 a new issue of a day to come appears by itself, however many values it changes', () =>
     inVirtualTime(({ flush }) => {
       const { context, issued } = setting()

@@ -93,7 +93,7 @@ describe('messages of the hub, by what they are of', () => {
     context.push('liveTableUpdate', update('A'))
     expect(reader.values).toHaveLength(1)
     expect(warned).toHaveLength(1)
-    expect(warned[0]).toMatch(/^A change of a live table could not be read and was left out: messages: /)
+    expect(warned[0]).toMatch(/^A change of a table could not be read and was left out: messages: /)
   })
 
   it('STR-14 RY03 when events come from elsewhere, those who listen are moved and receive nothing twice', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { failed, ready, WAITING } from '../../../src/streams/lib/loaded'
 import { requestedFreshness } from '../../../src/streams/plants/plantPage'
+import { revenueFreshness } from '../../../src/streams/plants/revenue'
 
 const NOW = Date.UTC(2026, 10, 20, 12)
 const SECOND = 1000
@@ -24,5 +25,23 @@ describe('how fresh the answer about a plant is', () => {
     expect(requestedFreshness(ready('unknown'), undefined, NOW)).toEqual({ state: 'waiting' })
     const down = failed({ why: 'Down.', at: NOW }, { readAt: NOW - SECOND, lateFeeds: [] })
     expect(requestedFreshness(down, 5, NOW)).toEqual({ state: 'stale', since: NOW, why: 'Down.', asOf: 5 })
+  })
+})
+
+describe('how fresh the revenue of some days is', () => {
+  const HOUR = 3_600_000
+  const of = (to: number, day: string, filling = false) => revenueFreshness(ready({ to, filling }), day, NOW)
+
+  it('RP01 PGS-87 is fixed once its days are over and filled, and until then live as of its last settlement period', () => {
+    const end = Date.UTC(2026, 10, 20)
+    expect(of(end, '2026-11-19')).toEqual({ state: 'fixed', asOf: end })
+    expect(of(end, '2026-11-19', true)).toMatchObject({ state: 'live', asOf: end })
+    expect(of(NOW - HOUR / 2, '2026-11-20')).toMatchObject({ state: 'live', asOf: NOW - HOUR / 2 })
+    expect(of(NOW - HOUR, '2026-11-30')).toEqual({
+      state: 'stale',
+      asOf: NOW - HOUR,
+      since: NOW,
+      why: 'No later settlement period has come since then.',
+    })
   })
 })

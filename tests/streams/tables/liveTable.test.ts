@@ -219,7 +219,7 @@ describe('a live table', () => {
       flush()
       expect(views.at(-1)?.value).toMatchObject({
         kind: 'failed',
-        why: { why: 'The server offers no table named Unknown.' },
+        why: { why: 'There is no table Unknown.' },
       })
     }))
 

@@ -178,8 +178,8 @@ describe('where a table is requested, and how often', () => {
       script({ 0: () => context.up(), 1000: () => edit('a', 'dial'), 1500: () => edit('a', 'gauge') })
       flush()
       expect(warned).toEqual([
-        'BmFeed: column "volume" has a cell of the unknown type "gauge", first in "a".',
-        'BmFeed: column "volume" has a cell of the unknown type "dial", first in "a".',
+        'BmFeed, volume: unknown type gauge in "a".',
+        'BmFeed, volume: unknown type dial in "a".',
       ])
       expect(frames.length).toBe(3)
     }))

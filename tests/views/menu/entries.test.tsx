@@ -97,6 +97,8 @@ describe('the entries of the menu', () => {
       'historic-analysis',
       'forecast-history',
       'plant-table',
+      'europe-ancillary-summary',
+      'winter-summary',
       'notifications',
       'glossary',
       'externalinstructions',

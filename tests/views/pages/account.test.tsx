@@ -15,7 +15,7 @@ const TIMES = timeTexts('24h')
 
 const RETAINED = { dashboards: 0, boards: 1, subscriptions: 0, tableViews: 0, tables: 2 }
 
-const FACTS: Omit<AccountViewProps, 'onCopy' | 'retained'> = {
+const FACTS: Omit<AccountViewProps, 'onCopy' | 'retained' | 'personal'> = {
   email: 'trader@example.com',
   account: {
     kind: 'ready',
@@ -43,13 +43,13 @@ describe('the pages that an account opens', () => {
     const access = accessMapOf({ tier: 'Enterprise', countries: ['Gb'], admin: false }, 'Gb')
     render(<AccessTable access={{ kind: 'ready', value: access }} />)
     const cellOf = (name: string) => screen.getByRole('rowheader', { name }).closest('tr')?.children[1]?.textContent
-    for (const { displayName, built, key } of PAGES.filter((each) => Object.hasOwn(access, each.key)))
+    for (const { displayName, planned, key } of PAGES.filter((each) => Object.hasOwn(access, each.key)))
       if (!['404', 'access-denied', 'admin'].includes(key))
-        expect(cellOf(displayName) === 'Not built yet', displayName).toBe(built !== true)
+        expect(cellOf(displayName) === 'Not built yet', displayName).toBe(planned === true)
     const chosen = PAGES.filter(
       ({ key }) => Object.hasOwn(access, key) && !['404', 'access-denied', 'admin'].includes(key),
     )
-    const built = chosen.filter((each) => each.built === true).length
+    const built = chosen.filter((each) => each.planned !== true).length
     expect(screen.getByText(new RegExp(`^\\d+ of ${built} pages$`))).toBeDefined()
     expect(built).toBeLessThan(chosen.length)
   })
@@ -61,7 +61,7 @@ const page = (own: Partial<AccountViewProps> = {}, counts: Partial<typeof RETAIN
   const retained = <RetainedCardView retained={{ ...RETAINED, ...counts }} {...acts} />
   const { container } = render(
     <MemoryRouter>
-      <AccountView {...FACTS} onCopy={onCopy} retained={retained} {...own} />
+      <AccountView {...FACTS} onCopy={onCopy} retained={retained} personal={null} {...own} />
     </MemoryRouter>,
   )
   return { ...requested, container }

@@ -128,6 +128,7 @@ const draw = (more: Partial<PlantViewProps> = {}, openAccess = vi.fn()) => {
   const props: PlantViewProps = {
     plant: ONE,
     detail: DETAIL,
+    acceptancesNote: undefined,
     detailFailed: undefined,
     isLicensed: true,
     tab: 'outages',
@@ -160,13 +161,13 @@ describe('the page of a plant', () => {
     expect(screen.queryByRole('tablist')).toBeNull()
     expect(screen.queryByRole('table')).toBeNull()
     const locked = within(screen.getByRole('list', { name: 'Not in the free view' })).getAllByRole('listitem')
-    expect(locked).toHaveLength(6)
+    expect(locked).toHaveLength(7)
     for (const item of locked)
       expect(within(item).getByRole('button', { name: /: requires Enact Visualise$/ })).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Prices: requires Enact Visualise' }))
     expect(openAccess).toHaveBeenCalledOnce()
     expect(screen.getByRole('heading', { name: 'Activity' })).toBeDefined()
-    expect(screen.getByText('Without a login a plant is shown for the last 48 hours.')).toBeDefined()
+    expect(screen.getByText('Without a licence a plant is shown for the last 48 hours.')).toBeDefined()
   })
 
   it('PLT-31 C1 tabs are chosen by a press and by arrows', async () => {
@@ -191,10 +192,11 @@ describe('the page of a plant', () => {
     expect(screen.getByText(/No outage in these days/)).toBeDefined()
   })
 
-  it('SAF-K7 a panel says since when acceptances are stored where the chosen days begin before', () => {
+  it('SAF-K7 where the chosen days begin before what is stored, a panel says since when events are, another how many days of acceptances are read', () => {
     const dates = { from: FROM - HOUR, to: FROM + HOUR, fromDay: '2026-11-19', toDay: '2026-11-20' }
-    draw({ tab: 'activity', dates: dates as PlantViewProps['dates'] })
-    expect(screen.getAllByText(/^Stored from /)).toHaveLength(2)
+    draw({ tab: 'activity', dates: dates as PlantViewProps['dates'], acceptancesNote: '1 of 2 days read' })
+    expect(screen.getAllByText(/^Stored from /)).toHaveLength(1)
+    expect(screen.getByText('1 of 2 days read')).toBeDefined()
   })
 
   it('PLT-73 minutes and half hours are shown in one panel: minutes where all of the chosen time has them, until one is chosen', async () => {

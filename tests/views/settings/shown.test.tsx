@@ -14,7 +14,7 @@ import {
   type NoticeItem,
   type NoticeCollection,
 } from '../../../src/domain/notices'
-import { stepPeriod } from '../../../src/domain/periods'
+import { dayStart, stepPeriod } from '../../../src/domain/periods'
 import { DEFAULT_SETTINGS, SHOWN_SETTINGS, type SettingKey, type Settings } from '../../../src/domain/settings'
 import { headerModel } from '../../../src/domain/tables/columns/headerModel'
 import { MEL_BELOW_PN } from '../../../src/domain/tables/definitions/melBelowPn'
@@ -26,6 +26,8 @@ import { readChoice } from '../../../src/views/pages/nivBot/nivBotChoices'
 import { NivBotView } from '../../../src/views/pages/nivBot/NivBotView'
 import type { ReportRow } from '../../../src/domain/imbalanceForecast/track'
 import { IssuesView } from '../../../src/views/pages/forecastHistory/IssuesView'
+import { readStorageChoice } from '../../../src/views/pages/storageDayAhead/storageChoices'
+import { StorageDayAheadView } from '../../../src/views/pages/storageDayAhead/StorageDayAheadView'
 import { SideMenu } from '../../../src/views/menu/SideMenu'
 import { NoticeStack } from '../../../src/views/notices/Notices'
 import { OwnSettings } from '../../../src/views/user/settings'
@@ -49,7 +51,9 @@ import { levels, registered, segment } from '../../domain/tables/markets'
 import { DESK, LISTS, NOW, row } from '../support/desk'
 import type { PlantStore } from '../../../src/domain/wire'
 import type { App } from '../../../src/streams/app/createApp'
-import { ready } from '../../../src/streams/lib/loaded'
+import { ready, WAITING } from '../../../src/streams/lib/loaded'
+import { runChoice } from '../../../src/domain/longTerm/report/choice'
+import { MarketReportsView } from '../../../src/views/pages/marketReports/MarketReportsView'
 import type { Desk } from '../../../src/streams/lib/provider'
 import type { PeriodPicker } from '../../../src/streams/lib/types'
 import { peopleFeature } from '../../../src/streams/people/feature'
@@ -324,6 +328,58 @@ const chart = (plot: typeof TWO) => (settings: Settings) =>
     fireEvent.pointerMove(layer, { clientX: 200, clientY: 60 })
   })
 
+/** What a battery could have earned, of two days. */
+const dayAhead = (settings: Settings) => {
+  const price = { least: 20, greatest: 120, mean: 70 }
+  const days = ['2026-11-18', '2026-11-19'].map((day) => ({
+    day,
+    prices: { n2ex: price, epex: price, epexHalfHourly: price },
+    spreads: [40, 70, 120],
+    foresight: [60, 90],
+    blocks: [],
+    stack: null,
+  }))
+  return page(
+    settings,
+    <StorageDayAheadView
+      analysis={{
+        loaded: ready({ asOf: NOW, products: [], lacks: [], filling: false, days }),
+        freshness: { state: 'fixed', asOf: NOW },
+        prices: undefined,
+        priceFreshness: { state: 'waiting' },
+        notes: [],
+        progress: undefined,
+      }}
+      choice={readStorageChoice(undefined)}
+      onChoice={vi.fn()}
+      granularity="Day"
+      from={dayStart('2026-11-18')}
+      to={dayStart('2026-11-20')}
+      now={NOW}
+      opened={undefined}
+      onOpen={() => undefined}
+      onRetry={vi.fn()}
+    />,
+  )
+}
+
+/** The long-term reports of the run and the step of the settings. */
+const marketReports = (own: Settings) =>
+  page(
+    own,
+    <MarketReportsView
+      report={WAITING}
+      freshness={{ state: 'waiting' }}
+      choice={{ ...runChoice(own.longTermSettings), scenario: 'central' }}
+      tab="prices"
+      isVisitor={false}
+      now={NOW}
+      onChoice={vi.fn()}
+      onTab={vi.fn()}
+      onRetry={vi.fn()}
+    />,
+  )
+
 /** The plant activity board with one plant. */
 const board = (own: Settings) =>
   page(
@@ -445,6 +501,7 @@ const PROOFS: Partial<Record<SettingKey, Proof>> = {
   stepChartOption: { choice: { stepChartOption: 'line' }, seen: [chart(TWO)] },
   showNearestPointOnTooltip: { choice: { showNearestPointOnTooltip: false }, seen: [chart(TWO)] },
   fullChartFunctionality: { choice: { fullChartFunctionality: true }, seen: [chart(manyPoints(BOOST_POINTS + 1))] },
+  fullDAChartAxes: { choice: { fullDAChartAxes: true }, seen: [dayAhead] },
   minutesDelayToReport: { choice: { minutesDelayToReport: 6 }, seen: [notices] },
   suppressBSADWarnings: { choice: { suppressBSADWarnings: true }, seen: [notices] },
   suppressInterconnectorBSADWarnings: { choice: { suppressInterconnectorBSADWarnings: true }, seen: [notices] },
@@ -456,6 +513,10 @@ const PROOFS: Partial<Record<SettingKey, Proof>> = {
   },
   threeFiguresUnderOne: { choice: { threeFiguresUnderOne: true }, seen: [cellOf({ title: 'Price' }, 0.012345)] },
   leaderboardCapacityInMwh: { choice: { leaderboardCapacityInMwh: true }, seen: [shortfalls] },
+  longTermSettings: {
+    choice: { longTermSettings: { granularity: 'quarterly', runSelected: '01/01/2024' } },
+    seen: [marketReports],
+  },
   lockedAccount: { choice: { lockedAccount: 'editLocked' }, seen: [sortHead, picker] },
 }
 

@@ -9,6 +9,8 @@ type Terms = {
   readonly fuelCost: number
   /** £/MWh that power is worth to its owner: the fuel, or what the market pays when that is more. */
   readonly worth: number
+  /** £/MWh that the market pays: less than the fuel, or than nothing, in plenty of wind and sun. */
+  readonly market: number
   /** 0 in plenty, 1 when the system is tight, more beyond. */
   readonly scarcity: number
   /** The unit is off for the block. */
@@ -78,22 +80,24 @@ const hydroLadder: Ladder = ({ unit }, { fuelCost, worth, scarcity, habit, mood 
 const rangeOf = ({ unit }: FleetPlant): number => unit.capacity - unit.demandCapacity
 
 /** Pumped storage: one price each way over its whole range, wide enough for the losses and the wear. */
-const pumpedLadder: Ladder = (plant, { fuelCost, worth, scarcity, habit, mood }) => {
-  const bid = fuelCost * (0.5 + 0.22 * mood)
-  const offer = worth * (1.3 + 0.5 * habit) * (1 + 0.4 * scarcity)
+const pumpedLadder: Ladder = (plant, { fuelCost, market, worth, scarcity, habit, mood }) => {
+  const bid = Math.min(fuelCost, market) * (0.5 + 0.22 * mood)
+  const offer = worth * (1.22 + 0.36 * habit) * (1 + 0.3 * scarcity)
   return oneEachWay(rangeOf(plant), bid, offer)
 }
 
 /** Batteries: a near and a far band on both sides of what they think power is worth. */
-const batteryLadder: Ladder = (plant, { worth: market, scarcity, habit, mood }) => {
-  const worth = market * (0.82 + 0.2 * mood) * (1 + 0.2 * scarcity)
+const batteryLadder: Ladder = (plant, { market, worth: later, scarcity, habit, mood }) => {
+  const worth = later * (0.82 + 0.2 * mood) * (1 + 0.2 * scarcity)
   const half = 9 + 26 * habit
   const range = rangeOf(plant)
+  // No one pays for what comes cheaper from the market.
+  const bid = Math.min(worth, market) - half
   return [
-    pair(-2, range / 2, worth - half * 2.2, worth + half),
-    pair(-1, range / 2, worth - half, worth + half),
-    pair(1, range / 2, worth - half, worth + half),
-    pair(2, range / 2, worth - half, worth + half * 2 + 80 * scarcity),
+    pair(-2, range / 2, bid - half * 1.2, worth + half),
+    pair(-1, range / 2, bid, worth + half),
+    pair(1, range / 2, bid, worth + half),
+    pair(2, range / 2, bid, worth + half * 2 + 50 * scarcity),
   ]
 }
 
@@ -113,7 +117,7 @@ const gasLadder: Ladder = ({ unit, sel }, { fuelCost, worth, scarcity, off, habi
   const margin = 1 + 0.2 * scarcity
   const bands = BANDS.filter((from) => habit >= from).length
   if (off) {
-    const start = (worth * (1.28 + 0.2 * habit) + 22 + 30 * mood) * margin
+    const start = (worth * (1.19 + 0.12 * habit) + 12 + 16 * mood) * margin
     return [
       ...bidsDown(1, unit.capacity, habit < 0.5 ? -UNWANTED : fuelCost * 0.5, -UNWANTED, start),
       pair(1, sel, fuelCost * 0.5, start),
@@ -125,14 +129,14 @@ const gasLadder: Ladder = ({ unit, sel }, { fuelCost, worth, scarcity, off, habi
   const deep = habit > 0.4 ? [pair(-bands - 1, unit.capacity, -UNWANTED, offer)] : []
   return [
     ...bidsDown(bands, unit.capacity * (deep.length > 0 ? 0.5 : 1), bid, bid * (0.85 - 0.2 * habit), offer * 0.99),
-    ...offersUp(bands, unit.capacity, offer, offer * (1.06 + 0.5 * habit * mood) + 40 * scarcity, bid),
+    ...offersUp(bands, unit.capacity, offer, offer * (1.06 + 0.5 * habit * mood) + 25 * scarcity, bid),
     ...deep,
   ].filter(({ pairId }) => pairId >= -5)
 }
 
 /** Peakers ask for a start and for the few hours that must pay for the year. */
 const peakerLadder: Ladder = ({ unit }, { fuelCost, worth, scarcity, habit, mood }) => {
-  const offer = worth * (1.9 + 2.2 * habit + 0.3 * mood) * (1 + 0.5 * scarcity) + 30
+  const offer = worth * (1.6 + 1.7 * habit + 0.3 * mood) * (1 + 0.4 * scarcity) + 20
   return oneEachWay(unit.capacity, fuelCost * 0.4 * mood, offer)
 }
 

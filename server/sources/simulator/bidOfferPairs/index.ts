@@ -13,7 +13,7 @@ const BLOCK = 8
 /** Part of a high market price that owners count on. */
 const MARKET_SHARE = 0.85
 
-const scarcityOf = (tightness: number): number => Math.min(2.5, Math.max(0, (tightness - 0.78) / 0.25))
+const scarcityOf = (tightness: number): number => Math.min(2.5, Math.max(0, (tightness - 0.78) / 0.4))
 
 /**
  * The bid-offer ladder of a unit for a half hour, lowest pair first; empty for units that take no part. One block's
@@ -35,6 +35,7 @@ export const laddersOf = (schedule: Schedule): Ladders => {
     const ladder = LADDERS[plant.unit.fuel](plant, {
       fuelCost,
       worth: Math.max(fuelCost, price * MARKET_SHARE),
+      market: price,
       scarcity: scarcityOf(tightness),
       off,
       habit: chance(0, TOPIC.ladder, plant.stationKey),

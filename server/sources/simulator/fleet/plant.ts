@@ -47,6 +47,8 @@ export type Behaviour = {
   readonly technology?: string
   /** Hours at full power that its storage holds. */
   readonly hours?: number
+  /** Of what generates on the site of storage. */
+  readonly coLocated?: Fuel | 'none'
   readonly support?: Support
   readonly offshore?: boolean
   /** Import capacity as a share of the export capacity. */
@@ -110,6 +112,7 @@ const draftOf = (row: StationRow, suffix: string, alone: boolean, how: Behaviour
     station: name,
     ...(technology !== undefined && { technology }),
     ...(how.hours !== undefined && { energy: mw * how.hours }),
+    ...(how.coLocated !== undefined && { coLocated: how.coLocated }),
     connection: connectionOf(id),
     category: 'BM',
     transmissionLossMultiplier: 0.984 + (key % 1000) / 50_000 - (isScottish(zone) ? 0.008 : 0),

@@ -1,3 +1,4 @@
+import type { Fuel } from '../../../../src/domain/market/units'
 import { plantsOf, type PlantDraft, type StationRow } from './plant'
 
 const DINORWIG = plantsOf([['Dinorwig', 'Engie', 'Z9', 'T_DINO-', '1 2 3 4 5 6', 288]], {
@@ -63,7 +64,38 @@ const BATTERIES: readonly StationRow[] = [
   ['Arbroath', 'Gresham House', 'Z4', 'E_ARBRB-', '1', 35],
 ]
 
-/** One hour, as the limits that they declare go by. */
-const BATTERY = { fuel: 'Battery', hours: 1, importShare: 1, ramp: 1, ndz: 0, nto: 1, ntb: 1 } as const
+/** As the limits that they declare go by. */
+const BATTERY = { fuel: 'Battery', importShare: 1, ramp: 1, ndz: 0, nto: 1, ntb: 1 } as const
 
-export const STORAGE: readonly PlantDraft[] = [...DINORWIG, ...SMALL_PUMPED, ...plantsOf(BATTERIES, BATTERY)]
+/** Stations of about two hours at full power, by the stems of their names; the others hold one (general knowledge, rounded). */
+const TWO_HOURS: ReadonlySet<string> = new Set([
+  'E_MINETY',
+  'E_PILLB-',
+  'T_BLHLB-',
+  'T_THURB-',
+  'T_BUSTB-',
+  'T_COVNB-',
+  'T_SUNDB-',
+  'T_FERRB-',
+  'T_LKSDB-',
+  'E_BURWB-',
+  'E_CONTB-',
+])
+
+/** What generates on the site of a station, by the stem of its name (general knowledge); the others are alone. */
+const CO_LOCATED: ReadonlyMap<string, Fuel> = new Map([
+  ['T_WHLWB-', 'Wind'],
+  ['T_PNYCB-', 'Wind'],
+  ['T_LARKB-', 'Solar'],
+  ['T_WBURB-', 'CCGT'],
+])
+
+const batteries = BATTERIES.flatMap((row) =>
+  plantsOf([row], {
+    ...BATTERY,
+    hours: TWO_HOURS.has(row[3]) ? 2 : 1,
+    coLocated: CO_LOCATED.get(row[3]) ?? 'none',
+  }),
+)
+
+export const STORAGE: readonly PlantDraft[] = [...DINORWIG, ...SMALL_PUMPED, ...batteries]

@@ -17,11 +17,11 @@ export type OperatorMove = {
   readonly whole: boolean
 }
 
-const RAMP_MINUTES = 3
+const RAMP_MINUTES = 6
 /** Share of capacity by which the notified level may change at an end of the half hour, for a unit to be moved in it. */
 export const STEADY_SHARE = 0.22
 /** Share of units passed over for two hours; small ones are called on their own less often. */
-const SKIPPED = 0.25
+const SKIPPED = 0.2
 const SKIPPED_SMALL = 0.8
 const SMALL_MW = 60
 /** Less than this is not worth a call. */
@@ -67,7 +67,7 @@ const footroom = (plant: FleetPlant, level: number): number => {
 
 /** MW of one unit that the control room takes at a time. */
 const portion = (seed: number, plant: FleetPlant, h: HalfHour): number =>
-  60 + 220 * chance(seed, TOPIC.choice, plant.key, Math.floor(h / 3))
+  90 + 240 * chance(seed, TOPIC.choice, plant.key, Math.floor(h / 3))
 
 /** Cuts `space` MW along the unit's own bands on one side. */
 const along = (
@@ -97,6 +97,14 @@ const isSkipped = (seed: number, { key, unit }: FleetPlant, h: HalfHour): boolea
 const NO_END = { up: Infinity, down: Infinity }
 type SpaceOf = (plant: FleetPlant, h: HalfHour) => { readonly up: number; readonly down: number }
 
+/** Bands that could be taken, offers cheapest and bids dearest first. */
+export type OperatorPool = { readonly offers: readonly OperatorMove[]; readonly bids: readonly OperatorMove[] }
+
+export type AvailableMoves = OperatorPool & {
+  /** What could be taken as well, of units that the control room passes over. */
+  readonly passedOver: OperatorPool
+}
+
 /**
  * Everything the control room could take in a half hour, cheapest first, leaving out `taken` units.
  * @param spaceOf MW by which the energy of a battery lets it be raised and lowered
@@ -107,12 +115,13 @@ export const availableMoves = (
   h: HalfHour,
   taken: ReadonlySet<number>,
   spaceOf: SpaceOf,
-): { readonly offers: readonly OperatorMove[]; readonly bids: readonly OperatorMove[] } => {
-  const offers: OperatorMove[] = []
-  const bids: OperatorMove[] = []
+): AvailableMoves => {
+  const wanted = { offers: [] as OperatorMove[], bids: [] as OperatorMove[] }
+  const passedOver = { offers: [] as OperatorMove[], bids: [] as OperatorMove[] }
   for (const plant of FLEET) {
     if (taken.has(plant.index) || plant.unit.fuel === 'Nuclear' || plant.unit.fuel === 'Interconnector') continue
-    if (isSkipped(schedule.seed, plant, h) || !isSteady(schedule, plant, h)) continue
+    if (!isSteady(schedule, plant, h)) continue
+    const { offers, bids } = isSkipped(schedule.seed, plant, h) ? passedOver : wanted
     const level = lowPoint(schedule, plant, h)
     const mel = melAt(plant, schedule.limits[plant.index] ?? [], startOf(h) + HALF_HOUR_MS / 2, startOf(h))
     if (mel < level) continue
@@ -125,7 +134,8 @@ export const availableMoves = (
     if (down >= LEAST_MW && !fromRest) bids.push(...along(plant, down, false, -1, ladders, h))
   }
   return {
-    offers: offers.sort((a, b) => a.price - b.price || a.plant.index - b.plant.index),
-    bids: bids.sort((a, b) => b.price - a.price || a.plant.index - b.plant.index),
+    offers: wanted.offers.sort((a, b) => a.price - b.price || a.plant.index - b.plant.index),
+    bids: wanted.bids.sort((a, b) => b.price - a.price || a.plant.index - b.plant.index),
+    passedOver,
   }
 }

@@ -23,7 +23,7 @@ const EAGER = 0.1
 const APART = 0.1
 /** Of what it is apart, where nothing forces it. */
 const EAGER_PART = 0.85
-const LEAST_MWH = 0.5
+const LEAST_MWH = 0.4
 
 type Range = { readonly low: Float64Array; readonly high: Float64Array }
 

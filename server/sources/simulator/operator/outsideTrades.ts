@@ -2,6 +2,7 @@ import type { BsadAction } from '../../../../src/domain/market/events'
 import { periodAt } from '../../../../src/domain/periods'
 import { HOUR, MINUTE, smooth, chance, wholeNumber } from '../physics/random'
 import { pence, startOf, type HalfHour, type Outlook } from '../physics/outlook'
+import { participantsError } from '../physics/participants'
 import type { Schedule } from '../physics/schedule'
 import { TOPIC } from '../physics/topics'
 
@@ -14,6 +15,8 @@ type Published = Omit<BsadAction, 'period'> & { readonly at: number }
 /** Half hours over which a trade on a cable lasts. */
 const ACTIVE = 8
 const UNPRICED = 0.004
+/** Part of them that sells: by day power is sold abroad to make room for plants that the network needs. */
+const SELLING = 0.92
 const PARTIES = ['IFA', 'IFA2', 'ElecLink', 'BritNed', 'Nemo', 'NSL', 'Viking Link'] as const
 
 /** £/MWh: sold power goes under the market, bought power costs more; a few old contracts are nearly free. */
@@ -41,9 +44,9 @@ const activeOver = (schedule: Schedule, h: HalfHour): readonly ActiveTrade[] => 
   const count = 5 + Math.floor(Math.min(1, Math.max(0, busy)) * 8)
   return Array.from({ length: count }, (_, i): ActiveTrade => {
     const draw = (n: number): number => chance(seed, TOPIC.trade + 1 + n, block, i)
-    const selling = draw(0) < 0.6
+    const selling = draw(0) < SELLING
     return {
-      volume: (selling ? -1 : 1) * (5 + 2.5 * wholeNumber(0, 16, draw(1) * draw(1))),
+      volume: (selling ? -1 : 1) * (5 + 2.5 * wholeNumber(0, 22, draw(1) * draw(1))),
       price: draw(3) < 0.01 ? 0 : tradePrice(selling, schedule.outlook(block * ACTIVE + 4), draw(2)),
       lead: (70 - wholeNumber(0, 20, draw(4))) * MINUTE,
       party: PARTIES[wholeNumber(0, PARTIES.length - 1, draw(5))] ?? 'IFA',
@@ -104,10 +107,34 @@ const energyTrades = (schedule: Schedule, h: HalfHour): readonly Published[] => 
   })
 }
 
+/** MW of imbalance that are left to the half hour itself, the part of more that is seen in time, and the most that is traded. */
+const LEFT_MW = 280
+const SEEN = 0.7
+const MOST_MW = 1400
+
+/** Reserve bought or sold an hour ahead against a large imbalance, as far as it is seen by then. */
+const reserveTrade = (schedule: Schedule, h: HalfHour): readonly Published[] => {
+  const { seed } = schedule
+  const error = participantsError(seed, h)
+  const mw = Math.min(MOST_MW, SEEN * (Math.abs(error) - LEFT_MW))
+  if (mw < 20) return []
+  const selling = error > 0
+  const volume = (selling ? -1 : 1) * pence(mw / 2)
+  const price = tradePrice(selling, schedule.outlook(h), 0.25 + 0.7 * chance(seed, TOPIC.trade + 14, h))
+  const at = startOf(h) - wholeNumber(40, 65, chance(seed, TOPIC.trade + 15, h)) * MINUTE
+  const flags = { soFlag: false, storFlag: false }
+  return [
+    { at, id: 'R1', volume, cost: costOf(price, volume), ...flags, party: 'Reserve provider', service: 'Slow reserve' },
+  ]
+}
+
 /** All adjustment actions of a half hour. */
 export const outsideTrades = (schedule: Schedule, h: HalfHour): readonly Trade[] => {
   const period = periodAt(startOf(h))
-  return [...activeTrades(schedule, h), ...energyTrades(schedule, h), ...standbyTrade(schedule, h)].map(
-    ({ at, id, ...action }) => ({ at, action: { id, period, ...action } }),
-  )
+  return [
+    ...activeTrades(schedule, h),
+    ...energyTrades(schedule, h),
+    ...reserveTrade(schedule, h),
+    ...standbyTrade(schedule, h),
+  ].map(({ at, id, ...action }) => ({ at, action: { id, period, ...action } }))
 }

@@ -4,7 +4,7 @@ import type { HalfHour } from '../physics/outlook'
 import { chance } from '../physics/random'
 import type { Schedule } from '../physics/schedule'
 import { TOPIC } from '../physics/topics'
-import { availableMoves, lowPoint, type OperatorMove } from './availableMoves'
+import { availableMoves, lowPoint, type AvailableMoves, type OperatorMove } from './availableMoves'
 import type { BatteryAccounts } from './batteryAccounts'
 import { borderActions } from './border'
 import { LOOKS, needOf } from './imbalanceNeed'
@@ -54,6 +54,8 @@ export type OperatorPlan = {
   readonly trades: readonly Trade[]
   /** MW by which the system is short (+) or long (-) at each look after all that was done. */
   readonly left: readonly number[]
+  /** What it could have taken in order of price, and what it passed over. */
+  readonly moves: AvailableMoves
 }
 
 /** MW that are bought and sold at once to place reserve on units that can move: at least, and at most more. */
@@ -63,7 +65,7 @@ const REPLACED_SHARE = 0.25
 const MOST_REPLACED = 350
 const LEAST_REPLACED = 150
 /** Shares of actions that carry the SO flag: for the border, and by the way among energy actions. */
-const SO_FLAGGED = 0.9
+const SO_FLAGGED = 0.97
 const SO_FLAGGED_ENERGY = 0.02
 /** Share of southern offers placed as reserve that are taken where they are for the network's sake. */
 const SO_FLAGGED_RESERVE = 0.42
@@ -130,15 +132,13 @@ const restoreBatteries = (decided: Decisions, accounts: BatteryAccounts): void =
   }
 }
 
-type Moves = ReturnType<typeof availableMoves>
-
-const replaceInSouth = (decided: Decisions, { offers }: Moves, curtailed: number): void => {
+const replaceInSouth = (decided: Decisions, { offers }: AvailableMoves, curtailed: number): void => {
   const southern = offers.filter(({ plant }) => !plant.scottish && plant.unit.fuel === 'CCGT')
   const mw = curtailed > LEAST_REPLACED ? Math.min(MOST_REPLACED, curtailed * REPLACED_SHARE) : 0
   decided.move(taken(southern, mw), 1, () => true)
 }
 
-const placeReserve = (decided: Decisions, { offers, bids }: Moves): void => {
+const placeReserve = (decided: Decisions, { offers, bids }: AvailableMoves): void => {
   const { schedule, h } = decided
   const mw = RESERVE_MW[0] + RESERVE_MW[1] * chance(schedule.seed, TOPIC.choice + 3, h >> 2)
   const forNetwork = ({ scottish, stationKey }: FleetPlant): boolean =>
@@ -148,7 +148,7 @@ const placeReserve = (decided: Decisions, { offers, bids }: Moves): void => {
 }
 
 /** Meets what is still open, look by look; gives the MW that each look took. */
-const meetNeed = (decided: Decisions, moves: Moves, seen: readonly number[]): readonly number[] => {
+const meetNeed = (decided: Decisions, moves: AvailableMoves, seen: readonly number[]): readonly number[] => {
   const { schedule, h } = decided
   const offers = moves.offers.filter(decided.isFree)
   const bids = moves.bids.filter(decided.isFree)
@@ -184,5 +184,5 @@ export const planOf = (schedule: Schedule, ladders: Ladders, h: HalfHour, accoun
   const { truly, seen } = needOf(schedule, h)
   const met = meetNeed(decided, moves, seen)
   const left = truly.map((mw, look) => mw - decided.mw - (met[look] ?? 0))
-  return { h, wanted: decided.wanted, running, trades, left }
+  return { h, wanted: decided.wanted, running, trades, left, moves }
 }

@@ -1,9 +1,10 @@
 import type { Fuel } from '../../../../src/domain/market/units'
 import { plantsBy, type FleetPlant } from '../fleet'
-import { chance } from './random'
+import { chance, textHash } from './random'
+import { EFFICIENCY } from './storage'
 import { TOPIC } from './topics'
 
-/** Response and reserve: who offers how much of what, at which price, and how an auction clears it (per MW and hour). */
+/** Response and reserve: who offers how much of what, at which price, per MW and hour; how an auction clears it is `domain/ancillary`. */
 
 export const RESPONSE_PRODUCTS = ['DCL', 'DCH', 'DML', 'DMH', 'DRL', 'DRH', 'SFFR'] as const
 export const RESERVE_PRODUCTS = ['PBR', 'NBR', 'PQR', 'NQR', 'PSR', 'NSR'] as const
@@ -19,23 +20,34 @@ type Terms = {
   readonly requirement: readonly [light: number, heavy: number]
   /** The most that is paid, £/MW/h. */
   readonly cap: number
+  /** MWh that storage gives (up) or takes, for each MW that it keeps ready for an hour: as frequency moves, or when called. */
+  readonly delivered: number
+  /** How much owners want over what they give up, where many compete for little; 1 elsewhere. */
+  readonly keen?: number
 }
 
 /** Low frequency and positive reserve are up. A light system has little inertia and needs more response, and less reserve. */
 export const TERMS: Readonly<Record<AncillaryProduct, Terms>> = {
-  DCL: { up: true, fuels: ['Battery'], share: 0.36, requirement: [950, 720], cap: 25 },
-  DML: { up: true, fuels: ['Battery'], share: 0.12, requirement: [260, 180], cap: 25 },
-  DRL: { up: true, fuels: ['Battery'], share: 0.14, requirement: [320, 280], cap: 25 },
-  PQR: { up: true, fuels: ['Battery'], share: 0.2, requirement: [420, 520], cap: 30 },
-  PBR: { up: true, fuels: ['Battery', 'CCGT', 'Pumped'], share: 0.18, requirement: [1200, 2400], cap: 60 },
-  SFFR: { up: true, fuels: ['Pumped', 'Hydro', 'Other'], share: 0.12, requirement: [160, 220], cap: 12 },
-  PSR: { up: true, fuels: ['OCGT', 'Other', 'Pumped'], share: 0.3, requirement: [500, 900], cap: 40 },
-  DCH: { up: false, fuels: ['Battery'], share: 0.34, requirement: [900, 650], cap: 20 },
-  DMH: { up: false, fuels: ['Battery'], share: 0.12, requirement: [240, 180], cap: 20 },
-  DRH: { up: false, fuels: ['Battery'], share: 0.14, requirement: [320, 280], cap: 20 },
-  NQR: { up: false, fuels: ['Battery'], share: 0.18, requirement: [320, 420], cap: 25 },
-  NBR: { up: false, fuels: ['Battery', 'CCGT', 'Pumped'], share: 0.18, requirement: [600, 1000], cap: 30 },
-  NSR: { up: false, fuels: ['Pumped'], share: 0.3, requirement: [220, 320], cap: 30 },
+  DCL: { up: true, fuels: ['Battery'], share: 0.36, requirement: [950, 720], cap: 25, delivered: 0.004, keen: 0.6 },
+  DML: { up: true, fuels: ['Battery'], share: 0.12, requirement: [260, 180], cap: 25, delivered: 0.029 },
+  DRL: { up: true, fuels: ['Battery'], share: 0.14, requirement: [320, 280], cap: 25, delivered: 0.102 },
+  PQR: { up: true, fuels: ['Battery'], share: 0.2, requirement: [420, 520], cap: 30, delivered: 0.007 },
+  PBR: { up: true, fuels: ['Battery', 'CCGT', 'Pumped'], share: 0.18, requirement: [400, 900], cap: 60, delivered: 0 },
+  SFFR: { up: true, fuels: ['Pumped', 'Hydro', 'Other'], share: 0.12, requirement: [160, 220], cap: 12, delivered: 0 },
+  PSR: { up: true, fuels: ['OCGT', 'Other', 'Pumped'], share: 0.3, requirement: [500, 900], cap: 40, delivered: 0 },
+  DCH: { up: false, fuels: ['Battery'], share: 0.34, requirement: [900, 650], cap: 20, delivered: 0.004, keen: 0.6 },
+  DMH: { up: false, fuels: ['Battery'], share: 0.12, requirement: [240, 180], cap: 20, delivered: 0.0335 },
+  DRH: { up: false, fuels: ['Battery'], share: 0.14, requirement: [320, 280], cap: 20, delivered: 0.122 },
+  NQR: { up: false, fuels: ['Battery'], share: 0.18, requirement: [320, 420], cap: 25, delivered: 0.0155 },
+  NBR: {
+    up: false,
+    fuels: ['Battery', 'CCGT', 'Pumped'],
+    share: 0.18,
+    requirement: [600, 1000],
+    cap: 30,
+    delivered: 0,
+  },
+  NSR: { up: false, fuels: ['Pumped'], share: 0.3, requirement: [220, 320], cap: 30, delivered: 0 },
 }
 
 /** What a day's power is expected to be worth by the hour, £/MWh, and the dear and the cheap end of it. */
@@ -70,7 +82,23 @@ export const opportunityOf = (plant: FleetPlant, up: boolean, price: number, day
   return -0.4 * margin
 }
 
-export type Order = { readonly unit: string; readonly mw: number; readonly price: number; readonly opportunity: number }
+/** How much frequency moves differs from block to block, and no bidder knows it better than by half. */
+const stirred = (seed: number, product: AncillaryProduct, block: number): number =>
+  0.2 + 1.6 * chance(seed, TOPIC.ancillary + 3, textHash(product), block)
+
+/**
+ * What the energy is worth that a product is expected to take out of storage or to bring into it, £ for each MW and hour: it
+ * has to be bought in the cheap hours, or is free to be sold in the dear ones. Who is paid in power asks for less than
+ * nothing.
+ */
+const energyWorth = (seed: number, product: AncillaryProduct, block: number, { dear, cheap }: DayPrices): number => {
+  const { up, delivered } = TERMS[product]
+  const mwh = delivered * stirred(seed, product, block)
+  return up ? (mwh * Math.max(0, cheap)) / EFFICIENCY : -mwh * Math.max(0, dear) * EFFICIENCY
+}
+
+/** What a unit offers: all of its MW at one price; the orders that it brings are made of it (`ancillaryOrders`). */
+export type Offer = { readonly unit: string; readonly mw: number; readonly price: number; readonly opportunity: number }
 
 /** What a unit wants over what it gives up, £/MW/h: wear, and what it hopes for. */
 const wish = (seed: number, plant: FleetPlant, block: number, topic: number): number =>
@@ -83,35 +111,25 @@ const OFFERS = 0.82
 const PRODUCTS: readonly AncillaryProduct[] = [...RESPONSE_PRODUCTS, ...RESERVE_PRODUCTS]
 
 /**
- * The orders of a product for a block of hours. `block` numbers it; `price` is the mean day-ahead price in it, £/MWh.
+ * What units offer of a product for a block of hours. `block` numbers it; `price` is the mean day-ahead price in it, £/MWh.
  */
-export const ordersFor = (
+export const offersFor = (
   seed: number,
   product: AncillaryProduct,
   block: number,
   price: number,
   day: DayPrices,
-): readonly Order[] => {
-  const { up, fuels, share } = TERMS[product]
+): readonly Offer[] => {
+  const { up, fuels, share, keen = 1 } = TERMS[product]
+  const energy = energyWorth(seed, product, block, day)
   const place = 10 + 2 * PRODUCTS.indexOf(product)
-  return fuels.flatMap(plantsBy).flatMap((plant): readonly Order[] => {
+  return fuels.flatMap(plantsBy).flatMap((plant): readonly Offer[] => {
     const range = up || plant.unit.demandCapacity === 0 ? plant.unit.capacity : -plant.unit.demandCapacity
     if (chance(seed, TOPIC.ancillary + place, plant.key, block) > OFFERS) return []
-    const opportunity = opportunityOf(plant, up, price, day)
-    const own = opportunity + wish(seed, plant, block, place + 1)
+    const opportunity = opportunityOf(plant, up, price, day) + (plant.unit.fuel === 'Battery' ? energy : 0)
+    const own = opportunity + keen * wish(seed, plant, block, place + 1)
     return [{ unit: plant.unit.id, mw: Math.floor(range * share), price: Math.round(own * 100) / 100, opportunity }]
   })
-}
-
-/** MW that a unit keeps ready by an auction. */
-type Award = { readonly unit: string; readonly mw: number }
-
-export type Cleared = {
-  readonly price: number | undefined
-  readonly mw: number
-  readonly requirement: number
-  /** What of it each unit has. */
-  readonly awards: readonly Award[]
 }
 
 /** How heavy a system is between 16 and 44 GW of demand, 0 to 1. */
@@ -121,22 +139,4 @@ const heaviness = (demand: number): number => Math.min(1, Math.max(0, (demand - 
 export const requirementOf = (product: AncillaryProduct, demand: number): number => {
   const [light, heavy] = TERMS[product].requirement
   return Math.round(light + (heavy - light) * heaviness(demand))
-}
-
-/**
- * Clears a block: the cheapest orders first until the requirement is met, none dearer than the most that is paid. All get
- * the price of the dearest that is taken; without any there is no price.
- */
-export const clear = (orders: readonly Order[], requirement: number, cap: number): Cleared => {
-  let mw = 0
-  let price: number | undefined
-  const awards: Award[] = []
-  for (const order of orders.toSorted((a, b) => a.price - b.price)) {
-    if (mw >= requirement || order.price > cap) break
-    const taken = Math.min(requirement - mw, order.mw)
-    mw += taken
-    price = order.price
-    if (taken > 0) awards.push({ unit: order.unit, mw: taken })
-  }
-  return { price, mw, requirement, awards }
 }

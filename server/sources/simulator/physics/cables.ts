@@ -15,8 +15,16 @@ const ABROAD: Readonly<Record<Neighbour, readonly [share: number, sun: number]>>
   IE: [1.15, 0],
   DE: [0.9, 40],
 }
-const FULL_FLOW_SPREAD = 32
+/** £/MWh of difference from which on a cable is used in full. */
+const FULL_FLOW_SPREAD = 24
+/** Part of what a unit pays for gas and carbon in a price abroad; the rest follows the price here, up to so many times it. */
+const FUEL_SHARE = 0.04
+const DEAREST = 2
+/** £/MWh by which it is dearer all over the continent, for losses and fees. */
+const DEARER = 1
 const STIRRED_SHARE = 0.35
+/** Part of a range that takes more than its prices would have it take, when there is too much here: as a rule there too. */
+const PUSHED_SHARE = 0.1
 
 /** £/MWh at the far end of a cable, or in Germany behind it, simulated: the neighbours burn the same gas and feel much of the same weather. */
 export const foreignPrice = (
@@ -27,11 +35,14 @@ export const foreignPrice = (
 ): number => {
   const [share, sun] = ABROAD[home]
   const own = textHash(home)
+  const alike = FUEL_SHARE * gasCost + (1 - FUEL_SHARE) * Math.min(price, DEAREST * gasCost)
   return (
-    (0.6 * gasCost + 0.4 * Math.min(price, 2 * gasCost)) * share -
+    // What is too much here is too much there.
+    (alike > 0 ? alike * share : alike) +
+    DEARER -
     sun * solar +
-    11 * smooth(seed, TOPIC.foreignPrice ^ own, startOf(h), 31 * HOUR) +
-    6 * smooth(seed, TOPIC.foreignPrice ^ (own + 1), startOf(h), 5 * HOUR)
+    17 * smooth(seed, TOPIC.foreignPrice ^ own, startOf(h), 31 * HOUR) +
+    8 * smooth(seed, TOPIC.foreignPrice ^ (own + 1), startOf(h), 5 * HOUR)
   )
 }
 
@@ -42,8 +53,12 @@ export const cableLevel = (seed: number, plant: FleetPlant, h: HalfHour, mel: nu
   const home = homeOf.get(plant.unit.id) ?? 'FR'
   const spread = outlook.price - foreignPrice(seed, home, h - (h % 2), outlook)
   const wobble = 1 + 0.1 * (chance(seed, TOPIC.habit, plant.key, Math.floor(h / 2)) - 0.5)
-  return Math.max(-mel, Math.min(mel, mel * 0.93 * wobble * Math.tanh(spread / FULL_FLOW_SPREAD)))
+  return Math.max(-mel, Math.min(mel, (mel * wobble * spread) / FULL_FLOW_SPREAD))
 }
+
+/** MW by which a cable may bring less, or take more, than its prices alone would have it. */
+export const spareExport = (level: number, mel: number): number =>
+  Math.max(0, Math.min(level + mel, mel * PUSHED_SHARE))
 
 /** Spreads what the gas fleet could not meet over the cables, each within a part of its range. */
 export const sharedAmongCables = (
@@ -52,13 +67,12 @@ export const sharedAmongCables = (
   levelOf: (plant: FleetPlant) => number,
   melOf: (plant: FleetPlant) => number,
 ): readonly number[] => {
-  const service = cables.map((plant) => {
+  const spares = cables.map((plant) => {
     const level = levelOf(plant)
     const mel = melOf(plant)
-    const free = missing > 0 ? mel - level : level + mel
-    return Math.max(0, Math.min(free, mel * STIRRED_SHARE))
+    return missing > 0 ? Math.max(0, Math.min(mel - level, mel * STIRRED_SHARE)) : spareExport(level, mel)
   })
-  const total = service.reduce((sum, mw) => sum + mw, 0)
+  const total = spares.reduce((sum, mw) => sum + mw, 0)
   const share = total > 0 ? Math.max(-1, Math.min(1, missing / total)) : 0
-  return cables.map((plant, i) => levelOf(plant) + (service[i] ?? 0) * share)
+  return cables.map((plant, i) => levelOf(plant) + (spares[i] ?? 0) * share)
 }

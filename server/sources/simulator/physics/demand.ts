@@ -1,4 +1,5 @@
 import type { Instant } from '../../../../src/domain/periods'
+import { balanced } from './balanced'
 import { DAY, HOUR, smooth } from './random'
 import { TOPIC } from './topics'
 import { winterShare, type LocalTime } from './localTime'
@@ -7,22 +8,44 @@ const REGIONS = [0, 1, 2, 3, 4] as const
 /** Of the middle of Great Britain's panels. */
 export const LATITUDE = (53 * Math.PI) / 180
 
+/** Of lows that pass in a day or two, of the four days of a spell, and of the weeks that a pattern lasts: squares sum up to 1. */
+const LOWS = Math.sqrt(0.47)
+const SPELLS = Math.sqrt(0.28)
+const PATTERNS = Math.sqrt(0.25)
+
+/**
+ * The large weather of days and weeks, as `smooth`: windy and calm weather lasts, so that two days later a third of what
+ * sets a day apart is left.
+ */
+export const largeWeather = (seed: number, topic: number, at: Instant): number =>
+  LOWS * balanced(seed, topic, at, 1.3 * DAY) +
+  SPELLS * balanced(seed, topic ^ 0x3c6ef372, at, 4 * DAY) +
+  PATTERNS * balanced(seed, topic ^ 0x5be0cd19, at, 12 * DAY)
+
 /** How windy it is, in units of the power curve below; regions share the national weather and add their own. */
-const windiness = (seed: number, region: number, at: Instant, season: number): number =>
-  season +
-  0.85 * smooth(seed, TOPIC.windNational, at, 1.7 * DAY) +
-  0.35 * smooth(seed, TOPIC.windHours, at, 13 * HOUR) +
+const windiness = (seed: number, region: number, at: Instant, shared: number): number =>
+  shared +
   0.5 * smooth(seed, TOPIC.windRegion + region, at, 19 * HOUR) +
   0.14 * smooth(seed, TOPIC.windRegion + 16 + region, at, 4 * HOUR)
 
+/** The mean windiness of a time of the year. */
+export const windSeason = (dayOfYear: number): number => 0.3 * winterShare(dayOfYear) - 0.35
+
 /** Windiness of each weather region. */
 export const regionalWind = (seed: number, at: Instant, dayOfYear: number): readonly number[] => {
-  const season = 0.3 * winterShare(dayOfYear) - 0.35
-  return REGIONS.map((region) => windiness(seed, region, at, season))
+  const shared =
+    windSeason(dayOfYear) +
+    0.85 * largeWeather(seed, TOPIC.windNational, at) +
+    0.35 * smooth(seed, TOPIC.windHours, at, 13 * HOUR)
+  return REGIONS.map((region) => windiness(seed, region, at, shared))
 }
 
 /** Share of capacity that a farm makes at a windiness: the S of a power curve, with 95 % at most. */
 export const windShare = (windiness: number): number => 0.95 / (1 + Math.exp(0.75 - 2.1 * windiness))
+
+/** Share of the capacity of the country's farms, where it is so windy in each region. */
+export const nationalWindShare = (winds: readonly number[]): number =>
+  winds.reduce((sum, x) => sum + windShare(x + 0.15), 0) / winds.length
 
 /** A farm's own difference from its region. */
 export const farmWind = (seed: number, key: number, at: Instant): number =>
@@ -66,7 +89,7 @@ const SUMMER = [
   27.8, 24.5,
 ]
 const WEEKEND_SHARE = 0.9
-const EMBEDDED_SOLAR_MW = 17_500
+const EMBEDDED_SOLAR_MW = 20_000
 const EMBEDDED_WIND_MW = 4_000
 
 const between = (curve: readonly number[], hour: number): number => {
@@ -87,7 +110,7 @@ export const weekdayShare = (local: LocalTime): number => {
 export const WEATHER_SHARE = 0.028
 
 /** The weather of days as demand feels it, + for more: deviation about 0.8. Temperature is made of the same (`weather`). */
-export const demandWeather = (seed: number, at: Instant): number => smooth(seed, TOPIC.demandDays, at, 1.4 * DAY)
+export const demandWeather = (seed: number, at: Instant): number => balanced(seed, TOPIC.demandDays, at, 1.4 * DAY)
 
 /** MW that panels and farms make inside the distribution networks, where demand on the transmission system falls by it. */
 export const embeddedSolar = (solar: number): number => EMBEDDED_SOLAR_MW * solar

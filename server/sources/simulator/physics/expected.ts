@@ -1,13 +1,30 @@
 import type { Instant } from '../../../../src/domain/periods'
+import { lastRunOf, WEATHER_MODELS } from '../../../../src/domain/series/weather/models'
 import { plantsBy } from '../fleet'
-import { embeddedSolar, regionalWind, windShare } from './demand'
+import { REGIONS } from './climate'
+import {
+  clearnessAt,
+  embeddedSolar,
+  embeddedWind,
+  nationalWindShare,
+  regionalWind,
+  sunHeight,
+  sunThrough,
+  WEATHER_SHARE,
+  windShare,
+} from './demand'
 import { deviationOf, forecastError, type ErrorModel } from './forecastError'
 import { localTime } from './localTime'
 import { priceAt, type Outlook } from './outlook'
 import { HOUR } from './random'
 import { TOPIC } from './topics'
+import { DEGREES, heatingShare } from './weather'
+import { clearnessError, shareOfMean, TENTH, warmthError, WIND_ERROR, windError } from './weatherRuns'
 
-/** What is expected of wind, demand and sun, as their forecasters see them at an instant: the truth of `outlook`, misjudged. */
+/**
+ * What is expected of wind, demand and sun, as their forecasters see them at an instant: the truth of `outlook`, misjudged as
+ * the newest weather run misjudges it.
+ */
 
 /** Part of their capacity that farms have after outages and in their machines. */
 const AVAILABLE = 0.94
@@ -24,75 +41,90 @@ const FARMS = [0, 1, 2, 3, 4].flatMap((region) =>
 )
 const WIND_MW = AVAILABLE * FARMS.reduce((sum, { mw }) => sum + mw, 0)
 
-/** What the wind farms of the transmission system can make together at an instant, MW, before any is turned down. */
-export const windPotential = (seed: number, at: Instant): number => {
-  const winds = regionalWind(seed, at, localTime(at).dayOfYear)
-  return (
-    AVAILABLE *
-    FARMS.reduce(
-      (sum, { region, offshore, mw }) => sum + mw * windShare((winds[region] ?? 0) + (offshore ? 0.3 : 0)),
-      0,
-    )
-  )
-}
+/** What the farms can make together where it is so windy in each region, MW. */
+export const powerOf = (winds: readonly number[]): number =>
+  AVAILABLE *
+  FARMS.reduce((sum, { region, offshore, mw }) => sum + mw * windShare((winds[region] ?? 0) + (offshore ? 0.3 : 0)), 0)
 
-/** Part of the capacity: forecasts of wind are wrong by some 2 % an hour and 6 % a day ahead where the wind is middling. */
-export const WIND_ERROR: ErrorModel = {
-  topic: TOPIC.windForecast,
-  atOnce: 0.015,
-  perRootHour: 0.009,
-  most: 0.09,
-  scaleMs: 9 * HOUR,
-}
-/** MW. */
+/** What the wind farms of the transmission system can make together at an instant, MW, before any is turned down. */
+export const windPotential = (seed: number, at: Instant): number =>
+  powerOf(regionalWind(seed, at, localTime(at).dayOfYear))
+
+/** What demand does besides the weather, MW: habits that are not foreseen. */
 export const DEMAND_ERROR: ErrorModel = {
   topic: TOPIC.demandForecast,
-  atOnce: 160,
-  perRootHour: 120,
-  most: 1100,
+  atOnce: 120,
+  perRootHour: 70,
+  most: 600,
   scaleMs: 5 * HOUR,
 }
-/** Part of what the sun will make. */
-export const SOLAR_ERROR: ErrorModel = {
-  topic: TOPIC.solarForecast,
-  atOnce: 0.04,
-  perRootHour: 0.03,
-  most: 0.22,
-  scaleMs: 6 * HOUR,
+
+const [LEADING] = WEATHER_MODELS
+
+/**
+ * What an issue knows of the weather: the newest run of the first model, brought nearer by what has been measured since, so
+ * that it is as wrong as a run of the issue's own time would be, to the same side.
+ */
+const lookAt = (target: Instant, issuedAt: Instant) => {
+  if (LEADING === undefined) throw new Error('There is no weather model.')
+  return { model: LEADING, run: lastRunOf(LEADING, issuedAt), hours: (target - issuedAt) / HOUR }
 }
 
 const within = (mw: number, most: number): number => Math.min(most, Math.max(0, mw))
 
-/** How much of an error shows at a share of the capacity: most on the steep part of the power curve. */
-const steepness = (share: number): number => Math.max(0.1, 4 * share * (1 - share))
-
 export type SimulatedBand = { readonly expected: number; readonly low: number; readonly high: number }
 
-/** Of a normal distribution, the tenth and the ninetieth part. */
-const TENTH = 1.2816
+/** Parts of the farms' capacity by weather region: they sum up to 1. */
+export const FARM_WEIGHTS: readonly number[] = REGIONS.map((_, i) =>
+  FARMS.filter(({ region }) => region === i).reduce((sum, { mw }) => sum + mw, 0),
+).map((mw) => (AVAILABLE * mw) / WIND_MW)
+const FARM_SHARE = shareOfMean(FARM_WEIGHTS)
 
 /** The wind of an instant as an issue has it, MW, with the tenth and the ninetieth part of what it holds possible. */
 export const expectedWind = (seed: number, target: Instant, issuedAt: Instant): SimulatedBand => {
-  const truth = windPotential(seed, target)
-  const scale = WIND_MW * steepness(truth / WIND_MW)
-  const expected = within(truth + scale * forecastError(seed, WIND_ERROR, target, issuedAt), WIND_MW)
-  const aside = scale * TENTH * deviationOf(WIND_ERROR, (target - issuedAt) / HOUR)
-  return { expected, low: within(expected - aside, WIND_MW), high: within(expected + aside, WIND_MW) }
+  const look = lookAt(target, issuedAt)
+  const errors = windError(seed, target, look)
+  const winds = regionalWind(seed, target, localTime(target).dayOfYear).map((wind, i) => wind + (errors[i] ?? 0))
+  const aside = TENTH * FARM_SHARE * deviationOf(WIND_ERROR, look.hours)
+  const at = (by: number): number => powerOf(winds.map((wind) => wind + by))
+  return { expected: at(0), low: at(-aside), high: at(aside) }
 }
 
-export const expectedDemand = (seed: number, { demand }: Outlook, target: Instant, issuedAt: Instant): number =>
-  demand + forecastError(seed, DEMAND_ERROR, target, issuedAt)
+/** Of the sun that panels and demand feel, as an issue has it. */
+const expectedSun = (seed: number, { dayOfYear }: Outlook, target: Instant, issuedAt: Instant): number => {
+  const error = clearnessError(seed, target, lookAt(target, issuedAt))
+  return sunThrough(sunHeight(target, dayOfYear), clearnessAt(seed, target) + error)
+}
 
 /** What embedded panels will make, MW: never more than there is of them. */
-export const expectedSolar = (seed: number, { solar }: Outlook, target: Instant, issuedAt: Instant): number =>
-  within(embeddedSolar(solar) * (1 + forecastError(seed, SOLAR_ERROR, target, issuedAt)), embeddedSolar(1))
+export const expectedSolar = (seed: number, outlook: Outlook, target: Instant, issuedAt: Instant): number =>
+  within(embeddedSolar(expectedSun(seed, outlook, target, issuedAt)), embeddedSolar(1))
+
+/**
+ * Demand as an issue has it, MW: for cold that its run expects and that does not come too much, for sun and wind on
+ * networks of distribution too little, and what people do.
+ */
+export const expectedDemand = (seed: number, outlook: Outlook, target: Instant, issuedAt: Instant): number => {
+  const { demand, solar, wind, dayOfYear } = outlook
+  const look = lookAt(target, issuedAt)
+  const consumed = demand + embeddedSolar(solar) + embeddedWind(wind)
+  const cold = (-heatingShare(dayOfYear) * warmthError(seed, target, look)) / DEGREES
+  const errors = windError(seed, target, look)
+  const winds = regionalWind(seed, target, dayOfYear).map((each, i) => each + (errors[i] ?? 0))
+  return (
+    consumed * (1 + WEATHER_SHARE * cold) -
+    embeddedSolar(expectedSun(seed, outlook, target, issuedAt)) -
+    embeddedWind(nationalWindShare(winds)) +
+    forecastError(seed, DEMAND_ERROR, target, issuedAt)
+  )
+}
 
 /**
  * What power of a half hour is worth, £/MWh, to who forecasts demand and wind of it at an instant: the price at which the
  * fleet would meet what they expect.
  */
 export const expectedPrice = (seed: number, outlook: Outlook, target: Instant, issuedAt: Instant): number => {
-  const demand = forecastError(seed, DEMAND_ERROR, target, issuedAt)
+  const demand = expectedDemand(seed, outlook, target, issuedAt) - outlook.demand
   const wind = expectedWind(seed, target, issuedAt).expected - windPotential(seed, target)
   return priceAt(outlook, demand - wind)
 }

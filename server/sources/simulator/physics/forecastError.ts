@@ -17,7 +17,7 @@ export const deviationOf = ({ atOnce, perRootHour, most }: ErrorModel, hours: nu
   Math.min(most, atOnce + perRootHour * Math.sqrt(Math.max(0, hours)))
 
 /** Deviation of `smooth` noise: an error below has the deviation that it is said to have. */
-const SMOOTH_DEVIATION = 0.83
+export const SMOOTH_DEVIATION = 0.83
 /** What all issues misjudge alike of an instant, and what each does by itself: squares sum up to 1. */
 const SHARED = 0.93
 const OWN = 0.3676

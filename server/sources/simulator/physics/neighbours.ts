@@ -1,7 +1,7 @@
 import { CARBON_FACTORS } from '../../../../src/domain/market/carbon'
 import { HALF_HOUR_MS, type Instant } from '../../../../src/domain/periods'
 import type { AbroadType, Neighbour } from '../../../../src/domain/series/families/europe'
-import { clearnessAt, sunHeight, sunThrough, weekdayShare, windShare } from './demand'
+import { clearnessAt, largeWeather, sunHeight, sunThrough, weekdayShare, windShare } from './demand'
 import { localTime, winterShare } from './localTime'
 import { startOf, type HalfHour } from './outlook'
 import { DAY, HOUR, smooth, textHash } from './random'
@@ -146,8 +146,9 @@ const dayShape = (hour: number): number =>
   0.01 * Math.cos((6 * Math.PI * (hour - 20)) / 24)
 
 /** Noise of a country alone. */
+const topicOf = (area: Neighbour, what: number): number => TOPIC.abroad ^ (textHash(area) + what)
 const own = (seed: number, area: Neighbour, what: number, at: Instant, scale: number): number =>
-  smooth(seed, TOPIC.abroad ^ (textHash(area) + what), at, scale)
+  smooth(seed, topicOf(area, what), at, scale)
 
 /** Part of what is shared and part of its own, of the same deviation. */
 const mixed = (part: number, shared: number, alone: number): number =>
@@ -168,12 +169,12 @@ const loadOf = (seed: number, area: Neighbour, at: Instant): number => {
 const windOf = (seed: number, area: Neighbour, at: Instant): number => {
   const { wind, windier, shared } = SYSTEMS[area]
   const { dayOfYear } = localTime(at)
-  const national = smooth(seed, TOPIC.windNational, at - shared[1] * HOUR, 1.7 * DAY)
+  const british = largeWeather(seed, TOPIC.windNational, at - shared[1] * HOUR)
   const windiness =
     0.3 * winterShare(dayOfYear) -
     0.25 +
     windier +
-    0.85 * mixed(shared[0], national, own(seed, area, 4, at, 1.7 * DAY)) +
+    0.85 * mixed(shared[0], british, largeWeather(seed, topicOf(area, 4), at)) +
     0.35 * own(seed, area, 5, at, 15 * HOUR)
   return wind * windShare(windiness)
 }

@@ -1,5 +1,6 @@
 import { HALF_HOUR_MS, type Instant } from '../../../../src/domain/periods'
-import { demandAt, regionalWind, solarShare, windShare } from './demand'
+import { balanced } from './balanced'
+import { demandAt, nationalWindShare, regionalWind, solarShare } from './demand'
 import { localTime, winterShare } from './localTime'
 import { DAY, HOUR, smooth } from './random'
 import { TOPIC } from './topics'
@@ -34,17 +35,19 @@ const SERVING_MW = 31_000
 
 /** Price over gas cost by tightness: below nothing when wind covers demand, several times gas when scarce. */
 const PRICE_CURVE: readonly (readonly [number, number])[] = [
-  [-0.5, -0.7],
-  [-0.15, -0.2],
-  [0, 0.1],
-  [0.1, 0.42],
-  [0.22, 0.76],
-  [0.45, 0.96],
-  [0.7, 1.14],
-  [0.85, 1.42],
-  [0.97, 2.2],
-  [1.15, 4.5],
-  [1.4, 8],
+  [-0.5, -0.6],
+  [-0.15, -0.13],
+  [-0.03, -0.04],
+  [0.02, 0.04],
+  [0.08, 0.38],
+  [0.16, 0.76],
+  [0.3, 0.94],
+  [0.45, 1.06],
+  [0.6, 1.22],
+  [0.8, 1.36],
+  [0.97, 1.44],
+  [1.15, 1.78],
+  [1.4, 6],
 ]
 
 const along = (curve: typeof PRICE_CURVE, x: number): number => {
@@ -58,8 +61,11 @@ const along = (curve: typeof PRICE_CURVE, x: number): number => {
 
 const gasCostAt = (seed: number, at: Instant, winter: number): number =>
   Math.max(
-    38,
-    70 + 12 * winter + 10 * smooth(seed, TOPIC.fuelWeeks, at, 13 * DAY) + 5 * smooth(seed, TOPIC.fuelDays, at, 3 * DAY),
+    45,
+    83.5 +
+      8 * winter +
+      12 * balanced(seed, TOPIC.fuelWeeks, at, 20 * DAY) +
+      5 * balanced(seed, TOPIC.fuelDays, at, 3 * DAY),
   )
 
 /** The price of a half hour if so many MW more (or less) were left to serve than there will be, £/MWh. */
@@ -69,7 +75,7 @@ export const priceAt = ({ price, gasCost, tightness }: Outlook, more: number): n
 export const outlookAt = (seed: number, at: Instant): Outlook => {
   const local = localTime(at)
   const winds = regionalWind(seed, at, local.dayOfYear)
-  const wind = winds.reduce((sum, x) => sum + windShare(x + 0.15), 0) / winds.length
+  const wind = nationalWindShare(winds)
   const solar = solarShare(seed, at, local.dayOfYear)
   const demand = demandAt(seed, at, local, solar, wind)
   const gasCost = gasCostAt(seed, at, winterShare(local.dayOfYear))

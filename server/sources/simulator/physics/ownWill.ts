@@ -19,7 +19,7 @@ const weatherAt = (seed: number, h: HalfHour): { winds: readonly number[]; dayOf
   return lastWeather
 }
 
-/** MW that a farm notifies at the beginning of a half hour. */
+/** MW that a farm could notify at the beginning of a half hour. */
 export const weatherLevel = (seed: number, plant: FleetPlant, h: HalfHour, mel: number): number => {
   const { winds, dayOfYear } = weatherAt(seed, h)
   if (plant.unit.fuel === 'Solar') return mel * solarShare(seed, startOf(h), dayOfYear) * 0.95

@@ -45,18 +45,21 @@ export const normal = (seed: number, topic: number, a = 0, b = 0): number =>
 export const wholeNumber = (low: number, high: number, draw: number): number =>
   low + Math.floor(draw * (high - low + 1))
 
-/**
- * Smooth noise over absolute time: draws at the points of a lattice of `scaleMs`, joined by a cubic so that value and
- * slope are continuous. Mean 0, deviation about 0.8 of the lattice's. It knows no days, so midnight always joins.
- */
-export const smooth = (seed: number, topic: number, at: Instant, scaleMs: number): number => {
-  const x = at / scaleMs
+/** Draws at the points of a lattice, joined by a cubic so that value and slope are continuous. */
+export const joined = (x: number, drawn: (point: number) => number): number => {
   const i = Math.floor(x)
   const f = x - i
   const weight = f * f * (3 - 2 * f)
-  const from = normal(seed, topic, i)
-  return from + (normal(seed, topic, i + 1) - from) * weight
+  const from = drawn(i)
+  return from + (drawn(i + 1) - from) * weight
 }
+
+/**
+ * Smooth noise over absolute time: draws at the points of a lattice of `scaleMs`, joined. Mean 0, deviation about 0.8 of
+ * the lattice's. It knows no days, so midnight always joins.
+ */
+export const smooth = (seed: number, topic: number, at: Instant, scaleMs: number): number =>
+  joined(at / scaleMs, (point) => normal(seed, topic, point))
 
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE

@@ -1,12 +1,12 @@
 import type { Fuel } from '../../../../src/domain/market/units'
 import { FLEET, type FleetPlant } from '../fleet'
 import { limitsOf, melAt, type Limit } from './availability'
-import { cableLevel, sharedAmongCables } from './cables'
+import { cableLevel, spareExport, sharedAmongCables } from './cables'
 import { commitment, gasLevels, SPAN } from './gasFleet'
-import { HOUR, smooth } from './random'
+import { HOUR } from './random'
 import { outlooks, startOf, type HalfHour, type Outlook } from './outlook'
 import { steadyLevel, weatherLevel } from './ownWill'
-import { TOPIC } from './topics'
+import { participantsError } from './participants'
 
 /** What every unit means to do in each half hour of a stretch of time, before the system operator speaks. */
 export type Schedule = {
@@ -23,15 +23,6 @@ export type Schedule = {
 
 /** Wind and solar notify a line through the half-hour points; everything else holds a level. */
 export const followsWeather = (fuel: Fuel): boolean => fuel === 'Wind' || fuel === 'Solar'
-
-/** MW that the participants notify too much of on average. */
-export const USUAL_ERROR = 70
-
-/** MW by which the participants together notify more (+) or less (-) than demand. A little long, as they are. */
-export const participantsError = (seed: number, h: HalfHour): number =>
-  USUAL_ERROR +
-  430 * smooth(seed, TOPIC.participants, startOf(h), 5 * HOUR) +
-  330 * smooth(seed, TOPIC.participants + 1, startOf(h), 1.4 * HOUR)
 
 const gasPlants = FLEET.filter(({ unit }) => unit.fuel === 'CCGT')
 const cables = FLEET.filter(({ unit }) => unit.fuel === 'Interconnector')
@@ -84,6 +75,39 @@ const ownWills = (seed: number, table: Table, h: HalfHour, outlook: Schedule['ou
   return sum
 }
 
+/** Farms that are paid nothing for what they make when the price is below zero: contracts, and no support at all. */
+const exposed = ownWilled.filter(
+  ({ unit, support }) => unit.fuel === 'Wind' && (support === 'contract' || support === 'merchant'),
+)
+
+/**
+ * Turns exposed farms down where wind and what runs anyway are more than demand and cables take, all by the same part, and
+ * adds to the need what they do not make. A farm notifies a line through the points: each serves both of its half hours.
+ */
+const turnedDown = (table: Table, need: Float64Array): void => {
+  const delivered = need.map((mw, i) => {
+    const h = table.first + i
+    const spare = cables.reduce((sum, plant) => sum + spareExport(table.level(plant, h), table.mel(plant, h)), 0)
+    if (mw + spare >= 0) return 1
+    const farms = exposed.reduce((sum, plant) => sum + table.level(plant, h), 0)
+    return farms > 0 ? Math.max(0, 1 + (mw + spare) / farms) : 1
+  })
+  let before = 0
+  for (let h = table.first; h < table.end; h++) {
+    const i = h - table.first
+    const part = Math.min(delivered[Math.max(0, i - 1)] ?? 1, delivered[i] ?? 1)
+    let less = 0
+    if (part < 1)
+      for (const plant of exposed) {
+        const level = table.level(plant, h)
+        table.set(plant, h, level * part)
+        less += level - table.level(plant, h)
+      }
+    need[i] = (need[i] ?? 0) + (before + less) / 2
+    before = less
+  }
+}
+
 /** Loads the running gas fleet to the target, and the cables with what it cannot meet. */
 const meet = (seed: number, table: Table, running: readonly Uint8Array[], h: HalfHour, target: number): void => {
   const levels = gasLevels(seed, gasPlants, running, h, table.first, target, table.mel)
@@ -111,6 +135,7 @@ export function* scheduleOf(seed: number, from: HalfHour, to: HalfHour): Generat
     need[h - table.first] = outlook(h).demand + participantsError(seed, h) - others
     if (h % 16 === 0) yield
   }
+  turnedDown(table, need)
   const running = commitment(seed, gasPlants, table.first, need, table.mel)
   yield
   for (let h = from; h < to; h++) meet(seed, table, running, h, need[h - table.first] ?? 0)

@@ -1,3 +1,6 @@
+import type { AuctionBlock } from '../../../../src/domain/ancillary/orderBook'
+import { clearAuction } from '../../../../src/domain/ancillary/clearing'
+import type { OrderBook } from '../../../../src/domain/market/feeds/orderBooks'
 import type { MarketEvent } from '../../../../src/domain/market/events'
 import {
   addDays,
@@ -9,21 +12,22 @@ import {
 } from '../../../../src/domain/periods'
 import { gb } from '../../../../src/domain/series/families/form'
 import {
-  clear,
   dayPricesOf,
-  ordersFor,
+  offersFor,
   requirementOf,
   RESERVE_PRODUCTS,
   RESPONSE_PRODUCTS,
   TERMS,
   type AncillaryProduct,
-  type Cleared,
   type DayPrices,
 } from '../physics/ancillary'
+import { ordersOfOffer } from '../physics/ancillaryOrders'
 import { halfHourAt, outlooks, type HalfHour, type Outlook } from '../physics/outlook'
+import { dayOrders } from './dayOrders'
+import { Bounded } from '../../bounded'
 import { HOUR } from '../physics/random'
 import { auctionPrices } from './dayAhead'
-import { seriesEvent, type SeriesPoints } from './seriesEvent'
+import { DELAY, seriesEvent, type SeriesPoints } from './seriesEvent'
 
 /** A stretch that is auctioned as one. */
 export type Block = { readonly from: Instant; readonly to: Instant }
@@ -65,17 +69,20 @@ type Market = {
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** What an auction makes of a block. */
+/** What an auction makes of a block: its whole order book. */
 export const clearedBlock = (
   { seed, outlook, priceAt, day }: Market,
   product: AncillaryProduct,
   { from, to }: Block,
-): Cleared => {
+): AuctionBlock => {
   const times = halfHours(from, to)
   const price = mean(times.map((each) => priceAt(each.from)))
   const demand = mean(times.map((each) => outlook(halfHourAt(each.from)).demand))
-  const orders = ordersFor(seed, product, halfHourAt(from), price, day)
-  return clear(orders, requirementOf(product, demand), TERMS[product].cap)
+  const offers = offersFor(seed, product, halfHourAt(from), price, day)
+  const requirement = requirementOf(product, demand)
+  const { cap } = TERMS[product]
+  const orders = offers.flatMap((offer) => ordersOfOffer(product, offer))
+  return { from, to, requirement, cap, ...clearAuction(orders, requirement, cap) }
 }
 
 /** What the auctions for a delivery day see: the day-ahead auction's prices, of the evening before too. */
@@ -91,59 +98,109 @@ export const ancillaryMarket = (seed: number, date: SettlementDate): Market => {
   return { seed, outlook, priceAt, day: dayPricesOf(prices, outlook(halfHourAt(start + 12 * HOUR)).gasCost) }
 }
 
-/** What each unit was awarded of a product, block by block; a unit without an award has no value. */
-const awardsOf = (
-  product: AncillaryProduct,
-  blocks: readonly (Pick<Cleared, 'awards'> & { readonly from: Instant })[],
-): readonly SeriesPoints[] => {
-  const units = new Map<string, (readonly [Instant, number])[]>()
-  for (const { from, awards } of blocks)
-    for (const { unit, mw } of awards) {
-      const points = units.get(unit)
-      if (points) points.push([from, mw])
-      else units.set(unit, [[from, mw]])
-    }
-  return [...units].map(([unit, points]) => ({ series: gb(`Awarded${product}`, unit), points }))
-}
-
-const seriesOf = (
-  market: Market,
-  kind: 'Response' | 'Reserve',
-  products: readonly AncillaryProduct[],
-  blocks: readonly Block[],
-): readonly SeriesPoints[] =>
-  products.flatMap((product) => {
-    const cleared = blocks.map((block) => ({ from: block.from, ...clearedBlock(market, product, block) }))
-    return [
-      // Where nothing is bought there is no price.
-      {
-        series: gb(`${kind}Price`, product),
-        points: cleared.flatMap(({ from, price }) => (price === undefined ? [] : [[from, price] as const])),
-      },
-      { series: gb(`${kind}Volume`, product), points: cleared.map(({ from, mw }) => [from, mw] as const) },
-      {
-        series: gb(`${kind}Requirement`, product),
-        points: cleared.map(({ from, requirement }) => [from, requirement] as const),
-      },
-      ...awardsOf(product, cleared),
-    ]
-  })
+type ProductBlocks = { readonly product: AncillaryProduct; readonly blocks: readonly AuctionBlock[] }
 
 /**
- * The auctions of response and reserve that are held on a day, for the next one: response by EFA block, reserve by half
- * hour of the same delivery day. Pure in the seed and the day.
+ * The order books of the auctions for a delivery day: response by EFA block, reserve by half hour. Pure in the seed and the
+ * day.
  */
-export const ancillaryAuctions = (seed: number, date: SettlementDate): readonly MarketEvent[] => {
-  const delivery = addDays(date, 1)
+const orderBooksFor = (seed: number, delivery: SettlementDate): readonly ProductBlocks[] => {
   const market = ancillaryMarket(seed, delivery)
   const blocks = efaBlocks(delivery)
   const first = blocks[0]
   const last = blocks.at(-1)
   const reserve = first && last ? halfHours(first.from, last.to) : []
+  const cleared =
+    (all: readonly Block[]) =>
+    (product: AncillaryProduct): ProductBlocks => ({
+      product,
+      blocks: all.map((block) => clearedBlock(market, product, block)),
+    })
+  return [...RESPONSE_PRODUCTS.map(cleared(blocks)), ...RESERVE_PRODUCTS.map(cleared(reserve))]
+}
+
+/** A day is made for its results, for its books and by who reads them: some thousands of orders each. */
+const DAYS_RETAINED = 3
+const retained = new Bounded<string, readonly ProductBlocks[]>(DAYS_RETAINED)
+
+const orderBooksOf = (seed: number, delivery: SettlementDate): readonly ProductBlocks[] => {
+  const key = `${seed}/${delivery}`
+  const orderBooks = retained.get(key) ?? orderBooksFor(seed, delivery)
+  retained.set(key, orderBooks)
+  return orderBooks
+}
+
+/** What each unit was awarded of a product, block by block; a unit without an award has no value. */
+const awardsOf = ({ product, blocks }: ProductBlocks): readonly SeriesPoints[] => {
+  const units = new Map<string, Map<Instant, number>>()
+  for (const { from, orders } of blocks)
+    for (const { unit, accepted } of orders) {
+      if (accepted === 0) continue
+      const points = units.get(unit) ?? new Map<Instant, number>()
+      units.set(unit, points.set(from, (points.get(from) ?? 0) + accepted))
+    }
+  return [...units].map(([unit, points]) => ({ series: gb(`Awarded${product}`, unit), points: [...points] }))
+}
+
+const isResponse = (product: AncillaryProduct): boolean => RESPONSE_PRODUCTS.some((each) => each === product)
+
+/** Price, power and requirement of a product by step. */
+const resultsOf = (
+  kind: 'Response' | 'Reserve',
+  product: string,
+  blocks: readonly AuctionBlock[],
+): readonly SeriesPoints[] => [
+  // Where nothing is bought there is no price.
+  {
+    series: gb(`${kind}Price`, product),
+    points: blocks.flatMap(({ from, price }) => (price === undefined ? [] : [[from, price] as const])),
+  },
+  { series: gb(`${kind}Volume`, product), points: blocks.map(({ from, mw }) => [from, mw] as const) },
+  {
+    series: gb(`${kind}Requirement`, product),
+    points: blocks.map(({ from, requirement }) => [from, requirement] as const),
+  },
+]
+
+const seriesOf = (of: ProductBlocks): readonly SeriesPoints[] => [
+  ...resultsOf(isResponse(of.product) ? 'Response' : 'Reserve', of.product, of.blocks),
+  ...awardsOf(of),
+]
+
+/** Blocks of windows and whole days by the steps of their series. */
+const dayResults = ({ product, date, publishedAt: at, blocks }: OrderBook): MarketEvent => {
+  const isReserve = product === 'STOR'
+  const steps = blocks.flatMap((block) => {
+    const within = isReserve ? halfHours(block.from, block.to) : efaBlocks(date)
+    return within.map((step) => ({ ...block, ...step }))
+  })
+  return seriesEvent(at, resultsOf(isReserve ? 'Reserve' : 'Response', product, steps))
+}
+
+/**
+ * The auctions of response and reserve that are held on a day, for the next one: response by EFA block, reserve by half
+ * hour of the same delivery day, and what is bought by windows and whole days. Pure in the seed and the day.
+ */
+export const ancillaryAuctions = (seed: number, date: SettlementDate): readonly MarketEvent[] => {
+  const delivery = addDays(date, 1)
   return [
-    seriesEvent(publishedAt(delivery), [
-      ...seriesOf(market, 'Response', RESPONSE_PRODUCTS, blocks),
-      ...seriesOf(market, 'Reserve', RESERVE_PRODUCTS, reserve),
-    ]),
+    seriesEvent(publishedAt(delivery), orderBooksOf(seed, delivery).flatMap(seriesOf)),
+    ...dayOrders(seed, delivery).map(dayResults),
   ]
+}
+
+/** Their order books, published with the results, and those of windows and of whole days. */
+export const ancillaryOrderBooks = (seed: number, date: SettlementDate): readonly MarketEvent[] => {
+  const delivery = addDays(date, 1)
+  const orderBooks = orderBooksOf(seed, delivery).map(({ product, blocks }): OrderBook => ({
+    product,
+    date: delivery,
+    publishedAt: publishedAt(delivery),
+    blocks,
+  }))
+  return [...orderBooks, ...dayOrders(seed, delivery)].map((orderBook) => ({
+    kind: 'orderBook',
+    at: orderBook.publishedAt + DELAY,
+    orderBook,
+  }))
 }

@@ -1,4 +1,5 @@
 import type { DayAheadPrices, MarketEvent } from '../../../../src/domain/market/events'
+import type { DayAheadEvent } from '../../../../src/domain/market/feeds/dayAhead'
 import {
   addDays,
   dayStart,
@@ -26,7 +27,7 @@ export const auctionAt = (seed: number, date: SettlementDate): Instant => {
 }
 
 /** When the half-hourly auction is published: between 15:38 and 15:50 London on the day before. */
-const halfHourlyAt = (seed: number, date: SettlementDate): Instant => {
+export const halfHourlyAt = (seed: number, date: SettlementDate): Instant => {
   const day = addDays(date, -1)
   const close = instantAtWallTime(day, '15:30') ?? dayStart(day) + 15.5 * HOUR
   return close + wholeNumber(8, 20, chance(seed, TOPIC.auction + 3, Math.floor(close / HOUR))) * MINUTE
@@ -60,7 +61,7 @@ const volumes = (seed: number, topic: number, date: SettlementDate, usual: numbe
  * The price at which an auction clears a half hour, £/MWh: that of the fleet which meets the demand and the wind that are
  * forecast when it is held.
  */
-const clearing =
+export const clearing =
   (seed: number, heldAt: Instant): PriceOf =>
   (h, outlook) =>
     expectedPrice(seed, outlook, startOf(h) + HALF_HOUR_MS / 2, heldAt)
@@ -83,13 +84,13 @@ export const pricesAbroad = (seed: number, date: SettlementDate, area: Neighbour
 const homes: readonly CableHome[] = [...new Set(CABLES.map(({ home }) => home))]
 
 /** The three British auctions for a day: N2EX and EPEX by the hour in the morning, EPEX by the half hour in the afternoon. */
-const britishAuctions = (seed: number, date: SettlementDate): readonly MarketEvent[] => {
+export const britishAuctions = (seed: number, date: SettlementDate): readonly DayAheadEvent[] => {
   const outlook = outlooks(seed)
   const first = halfHourAt(dayStart(date))
   const end = halfHourAt(dayStart(addDays(date, 1)))
   const morning = clearing(seed, auctionAt(seed, date))
   const afternoon = clearing(seed, halfHourlyAt(seed, date))
-  const event = (at: Instant, dayAhead: Omit<DayAheadPrices, 'area' | 'date'>): MarketEvent => ({
+  const event = (at: Instant, dayAhead: Omit<DayAheadPrices, 'area' | 'date'>): DayAheadEvent => ({
     kind: 'dayAhead',
     at,
     dayAhead: { area: 'GB', date, ...dayAhead },

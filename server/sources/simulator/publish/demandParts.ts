@@ -30,18 +30,6 @@ export const carbonWithEmbedded = (rows: readonly FuelRow[], embedded: number, a
   return power === 0 ? 0 : grams / power
 }
 
-/** Below this part of what gas costs, power is so cheap that gas is down and wind would be turned down next. */
-const GAS_IS_MARGINAL = 0.4
-/** Less open-cycle gas than this runs for reserve or voltage and sets no price. */
-const LEAST_OCGT_MW = 200
-
-/** gCO2/kWh of what makes the next megawatt hour, by the merit order: see the series of that name. */
-export const marginalCarbon = (rows: readonly FuelRow[], { price, gasCost }: Outlook): number => {
-  const openCycle = rows.find(({ fuel }) => fuel === 'OCGT')?.mw ?? 0
-  if (openCycle >= LEAST_OCGT_MW) return CARBON_FACTORS.OCGT
-  return price >= GAS_IS_MARGINAL * gasCost ? CARBON_FACTORS.CCGT : CARBON_FACTORS.Wind
-}
-
 /** Embedded generation and carbon of a half hour: `rows` is its mean mix. */
 export const demandParts = (
   h: HalfHour,
@@ -56,6 +44,5 @@ export const demandParts = (
     one('EmbeddedSolar', solar),
     one('EmbeddedWind', wind),
     one('CarbonIntensityWithEmbedded', decimals(carbonWithEmbedded(rows, solar + wind, abroad), 1)),
-    one('MarginalCarbonIntensity', marginalCarbon(rows, outlook)),
   ])
 }

@@ -5,7 +5,7 @@ import { expectedDemand, expectedPrice, expectedSolar, expectedWind, windPotenti
 import { forecastError, type ErrorModel } from '../physics/forecastError'
 import { halfHourAt, marginOf, outlooks, pence, startOf, type HalfHour, type Outlook } from '../physics/outlook'
 import { HOUR, MINUTE } from '../physics/random'
-import { participantsError, USUAL_ERROR } from '../physics/schedule'
+import { participantsError, usualError } from '../physics/participants'
 import { TOPIC } from '../physics/topics'
 import { seriesEvent, type SeriesPoints } from './seriesEvent'
 
@@ -69,9 +69,21 @@ const IMBALANCE_ERROR: ErrorModel = {
 /** Of the imbalance that the notifications will leave, what can be seen ahead: three quarters at once, less and less later. */
 const seenOf = (hours: number): number => 0.75 * Math.exp(-hours / 4)
 /** £/MWh by which a MWh of imbalance moves the system price. */
-const PRICE_OF_IMBALANCE = 0.09
+export const PRICE_OF_IMBALANCE = 0.09
 const HOUSE_HALF_HOURS = 16
 const HOUSE_DELAY = 2 * MINUTE
+
+/** When the issue that is the newest at an instant was made. */
+export const issueAt = (at: Instant): Instant => startOf(halfHourAt(at - HOUSE_DELAY)) + HOUSE_DELAY
+
+/** The imbalance of a half hour as an issue has it, MWh, short above zero. */
+export const expectedImbalance = (seed: number, target: HalfHour, issuedAt: Instant): number => {
+  const at = startOf(target) + HALF_HOUR_MS / 2
+  const seen = seenOf((at - issuedAt) / HOUR)
+  // Who notifies too much leaves the system long: half of the MW as MWh of a half hour, with the sign turned.
+  const surplus = usualError(target) + seen * (participantsError(seed, target) - usualError(target))
+  return -surplus / 2 + forecastError(seed, IMBALANCE_ERROR, at, issuedAt)
+}
 
 /** The product's own forecasts of imbalance and system price, for the eight hours ahead. */
 const houseIssue = (seed: number, outlook: OutlookOf, h: HalfHour): MarketEvent => {
@@ -79,10 +91,7 @@ const houseIssue = (seed: number, outlook: OutlookOf, h: HalfHour): MarketEvent 
   const ahead = Array.from({ length: HOUSE_HALF_HOURS }, (_, i) => {
     const target = h + 1 + i
     const at = startOf(h + 1 + i) + HALF_HOUR_MS / 2
-    const seen = seenOf((at - issuedAt) / HOUR)
-    // Who notifies too much leaves the system long: half of the MW as MWh of a half hour, with the sign turned.
-    const surplus = USUAL_ERROR + seen * (participantsError(seed, target) - USUAL_ERROR)
-    const imbalance = -surplus / 2 + forecastError(seed, IMBALANCE_ERROR, at, issuedAt)
+    const imbalance = expectedImbalance(seed, target, issuedAt)
     const price = expectedPrice(seed, outlook(target), at, issuedAt) + PRICE_OF_IMBALANCE * imbalance
     return { from: startOf(target), imbalance, price }
   })
@@ -95,15 +104,21 @@ const houseIssue = (seed: number, outlook: OutlookOf, h: HalfHour): MarketEvent 
   ])
 }
 
-/** All forecasts that are issued on a day. Pure in the seed and the day. */
-export const forecastEvents = (seed: number, date: SettlementDate): readonly MarketEvent[] => {
+/** The product's own forecasts that are issued on a day. */
+export const houseForecasts = (seed: number, date: SettlementDate): readonly MarketEvent[] => {
   const outlook = outlooks(seed)
   const from = halfHourAt(dayStart(date))
   const to = halfHourAt(dayStart(addDays(date, 1)))
+  return Array.from({ length: to - from }, (_, i) => houseIssue(seed, outlook, from + i))
+}
+
+/** All forecasts that are issued on a day. Pure in the seed and the day. */
+export const forecastEvents = (seed: number, date: SettlementDate): readonly MarketEvent[] => {
+  const outlook = outlooks(seed)
   const end = dayStart(addDays(date, 2))
   return [
     ...issuesOn(date, WIND_TIMES).map((at) => windIssue(seed, at)),
     ...issuesOn(date, DEMAND_TIMES).map((at) => demandIssue(seed, outlook, at, end)),
-    ...Array.from({ length: to - from }, (_, i) => houseIssue(seed, outlook, from + i)),
+    ...houseForecasts(seed, date),
   ]
 }

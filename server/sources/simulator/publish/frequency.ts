@@ -69,9 +69,9 @@ export const frequencies = (
   const events: MarketEvent[] = []
   for (let at = from; at < to; at += STEP) {
     const pull = -PULL_HZ * Math.tanh(leftAt(plans, at) / PULL_MW)
-    const drift = 0.06 * smooth(seed, TOPIC.frequency, at, 4 * MINUTE)
-    const swing = 0.045 * smooth(seed, TOPIC.frequency + 1, at, MINUTE)
-    const tremble = 0.02 * smooth(seed, TOPIC.frequency + 2, at, 12_000)
+    const drift = 0.102 * smooth(seed, TOPIC.frequency, at, 5 * MINUTE)
+    const swing = 0.028 * smooth(seed, TOPIC.frequency + 1, at, MINUTE)
+    const tremble = 0.003 * smooth(seed, TOPIC.frequency + 2, at, 12_000)
     const hz = Math.round((50 + bounded(pull + drift + swing + tremble - dip(losses, at))) * 1000) / 1000
     events.push({ kind: 'frequency', at: at + DELAY, measuredAt: at, hz })
   }

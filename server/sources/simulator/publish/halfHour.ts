@@ -11,6 +11,7 @@ import type { Notifications } from '../physics/notifications'
 import { pence, startOf, type HalfHour } from '../physics/outlook'
 import type { Schedule } from '../physics/schedule'
 import { TOPIC } from '../physics/topics'
+import { halfHourTraded } from './intradayContracts'
 
 /** Physical notifications and ladders of a half hour, which the market sees when its gate closes an hour before. */
 export const gateClosure = (pn: Notifications, ladders: Ladders, h: HalfHour): readonly MarketEvent[] => {
@@ -24,8 +25,12 @@ export const gateClosure = (pn: Notifications, ladders: Ladders, h: HalfHour): r
   })
 }
 
+/** The market index: what the contract of the half hour was traded at; where nobody traded it, what it is worth. */
+const marketIndexOf = ({ seed, outlook }: Schedule, h: HalfHour): { readonly price: number; readonly volume: number } =>
+  halfHourTraded(seed, 'GB', h) ?? { price: pence(outlook(h).price), volume: 0 }
+
 /** The reference price: two decimals, £/MWh. */
-export const marketPriceOf = (schedule: Schedule, h: HalfHour): number => pence(schedule.outlook(h).price)
+export const marketPriceOf = (schedule: Schedule, h: HalfHour): number => marketIndexOf(schedule, h).price
 
 /** Demand, reference price and standby reserve of a half hour. */
 export const halfHourFigures = (schedule: Schedule, h: HalfHour): readonly MarketEvent[] => {
@@ -33,9 +38,8 @@ export const halfHourFigures = (schedule: Schedule, h: HalfHour): readonly Marke
   const end = startOf(h) + HALF_HOUR_MS
   const { demand } = schedule.outlook(h)
   const mw = Math.round(demand + demandFlicker(schedule.seed, end - HALF_HOUR_MS / 2))
-  const volume = Math.round((500 + 900 * chance(schedule.seed, TOPIC.publication + 1, h)) * 20) / 20
   const standby = standbyIn(schedule, h)
-  const price = marketPriceOf(schedule, h)
+  const { price, volume } = marketIndexOf(schedule, h)
   return [
     { kind: 'nonBmStor', at: startOf(h) - 35 * MINUTE, period, ...standby },
     { kind: 'marketIndex', at: end + 6 * MINUTE, period, price, volume, providers: { APXMIDP: { price, volume } } },

@@ -1,62 +1,62 @@
-import type { IntradayTrade, MarketEvent } from '../../../../src/domain/market/events'
-import type { Instant } from '../../../../src/domain/periods'
+import { closesAt } from '../../../../src/domain/intraday/contracts'
+import { NO_TRADES, pennies, vwapOf, withTradeIn } from '../../../../src/domain/intraday/figures'
+import type { MarketEvent } from '../../../../src/domain/market/events'
+import type { SettlementDate } from '../../../../src/domain/periods'
 import { gb } from '../../../../src/domain/series/families/form'
+import type { TradingArea } from '../physics/intradayWorth'
 import { startOf, type HalfHour } from '../physics/outlook'
-import type { Schedule } from '../physics/schedule'
-import { CLOSES, HALF_HOUR_AHEAD, intradayTrades } from './intraday'
+import { HALF_HOUR_AHEAD, intradayTrades } from './intraday'
+import { halfHoursOn } from './intradayAnchors'
+import { seriesEvent } from './seriesEvent'
 
-type TradeEvent = Extract<MarketEvent, { kind: 'intradayTrade' }>
-
-/** Trades of the intraday market and what they come to for each half-hour contract. */
-export type Intraday = {
-  /** The trades made in a half hour, as they are told. */
-  readonly trades: (h: HalfHour) => readonly TradeEvent[]
-  /** What was traded of the contract of a half hour, told when it closes; nothing where nobody traded it. */
-  readonly closed: (h: HalfHour) => readonly MarketEvent[]
+/** What was traded of the contract of one half hour, over all of its life. */
+export type HalfHourTraded = {
+  /** Mean price by volume, £/MWh or €/MWh. */
+  readonly price: number
+  /** MWh. */
+  readonly volume: number
+  readonly high: number
+  readonly low: number
+  readonly trades: number
 }
 
-/** MWh of a trade of one half hour. */
-const energyOf = ({ mw }: IntradayTrade): number => mw / 2
+/** Undefined where it was not traded. */
+export const halfHourTraded = (seed: number, area: TradingArea, h: HalfHour): HalfHourTraded | undefined => {
+  let sums = NO_TRADES
+  for (let each = h - HALF_HOUR_AHEAD; each < h; each++)
+    for (const { trade } of intradayTrades(seed, area, each))
+      if (trade.product === 'HH' && trade.from === startOf(h)) sums = withTradeIn(sums, trade)
+  const price = vwapOf(sums)
+  return price === undefined
+    ? undefined
+    : { price, volume: pennies(sums.mw / 2), high: sums.high, low: sums.low, trades: sums.trades }
+}
 
-const pence = (price: number): number => Math.round(price * 100) / 100
-
-const closing = (trades: readonly IntradayTrade[], delivery: Instant): MarketEvent => {
-  const prices = trades.map(({ price }) => price)
-  const volume = trades.reduce((sum, trade) => sum + energyOf(trade), 0)
-  const paid = trades.reduce((sum, trade) => sum + trade.price * energyOf(trade), 0)
+/** What was traded of the contract of a half hour, published when it closes; nothing where it was not traded. */
+const closed = (seed: number, h: HalfHour): readonly MarketEvent[] => {
+  const traded = halfHourTraded(seed, 'GB', h)
+  if (!traded) return []
+  const { price, volume, high, low, trades } = traded
   const figures = {
-    IntradayPrice: pence(paid / volume),
-    IntradayVolume: Math.round(volume * 100) / 100,
-    IntradayHigh: Math.max(...prices),
-    IntradayLow: Math.min(...prices),
-    IntradayTrades: trades.length,
+    IntradayPrice: price,
+    IntradayVolume: volume,
+    IntradayHigh: high,
+    IntradayLow: low,
+    IntradayTrades: trades,
   }
-  const at = delivery - CLOSES
-  const values = Object.entries(figures).map(([id, value]) => ({
-    series: gb(id),
-    points: [[delivery, value] as const],
-  }))
-  return { kind: 'series', at, publishedAt: at, values }
+  const from = startOf(h)
+  return [
+    seriesEvent(
+      closesAt({ from }),
+      Object.entries(figures).map(([id, value]) => ({ series: gb(id), points: [[from, value] as const] })),
+    ),
+  ]
 }
 
-/**
- * The continuous market of a stretch of time. A contract's trades are spread over the half hours before its delivery: those
- * of each half hour are made once, however many contracts they are of.
- */
-export const intradayMarket = (market: Pick<Schedule, 'seed' | 'outlook'>): Intraday => {
-  const made = new Map<HalfHour, readonly TradeEvent[]>()
-  const trades = (h: HalfHour): readonly TradeEvent[] => {
-    const found = made.get(h) ?? intradayTrades(market, h)
-    made.set(h, found)
-    return found
-  }
-  return {
-    trades,
-    closed: (h) => {
-      const own: IntradayTrade[] = []
-      for (let each = h - HALF_HOUR_AHEAD; each < h; each++)
-        for (const { trade } of trades(each)) if (trade.product === 'HH' && trade.from === startOf(h)) own.push(trade)
-      return own.length === 0 ? [] : [closing(own, startOf(h))]
-    },
-  }
-}
+/** The trades that are made on a London day, in Great Britain and in France. */
+export const intradayTradesOn = (seed: number, date: SettlementDate): readonly MarketEvent[] =>
+  halfHoursOn(date).flatMap((h) => [...intradayTrades(seed, 'GB', h), ...intradayTrades(seed, 'FR', h)])
+
+/** What British half hours of a London day came to, each published at its close. */
+export const intradayClosings = (seed: number, date: SettlementDate): readonly MarketEvent[] =>
+  halfHoursOn(date).flatMap((h) => closed(seed, h))

@@ -16,7 +16,9 @@ import { FLEET, type FleetPlant } from '../fleet'
 import { limitsOf, type Limit } from '../physics/availability'
 import { DAY, HOUR, MINUTE } from '../physics/random'
 import { halfHourAt, outlooks, startOf, type HalfHour } from '../physics/outlook'
+import { stretchesOf } from '../physics/stretches'
 import { auctionAt, auctionPrices } from './dayAhead'
+import { noticeMessage, noticesOn } from './marginNotices'
 
 /** What is told of the simulated market, each thing from what truly happens in it. */
 
@@ -107,23 +109,12 @@ export const outageMessages = (seed: number, from: Instant, to: Instant): readon
 const TIGHT = 0.95
 const WARNED_BEFORE = 4 * HOUR
 
-/** The stretches of a day in which the margin is thin. */
-const tightStretches = (isTight: (h: HalfHour) => boolean, first: HalfHour, end: HalfHour): (readonly HalfHour[])[] => {
-  const stretches: HalfHour[][] = []
-  for (let h = first; h < end; h++) {
-    if (!isTight(h)) continue
-    const last = stretches.at(-1)
-    if (last?.at(-1) === h - 1) last.push(h)
-    else stretches.push([h])
-  }
-  return stretches
-}
-
 const warnings = (seed: number, from: Instant, to: Instant): readonly MarketEvent[] => {
   const outlook = outlooks(seed)
   const isTight = (h: HalfHour): boolean => outlook(h).tightness >= TIGHT
-  return tightStretches(isTight, halfHourAt(from), halfHourAt(to)).flatMap((range): readonly MarketEvent[] => {
-    const [first = 0, last = first] = [range[0], range.at(-1)]
+  return stretchesOf(isTight, halfHourAt(from), halfHourAt(to)).flatMap((range): readonly MarketEvent[] => {
+    const [first] = range
+    const last = range.at(-1) ?? first
     const begins = startOf(first)
     const ends = startOf(last) + HALF_HOUR_MS
     const worst = range.reduce((most, h) => (outlook(h).tightness > outlook(most).tightness ? h : most), first)
@@ -136,6 +127,7 @@ const warnings = (seed: number, from: Instant, to: Instant): readonly MarketEven
         category: 'Warnings',
         headline: `Thin margin expected ${times}`,
         text: `At about ${clockMinuteText(startOf(worst))} a demand of ${mw(Math.round(demand / 100) * 100)} is expected to take ${Math.round(100 * tightness)} % of what can serve it apart from wind, nuclear and biomass.`,
+        warning: { from: begins, until: ends },
       }),
     ]
   })
@@ -160,19 +152,22 @@ const auctionNote = (seed: number, date: SettlementDate): MarketEvent => {
 }
 
 /**
- * What is told on a London day: outages, trips and returns of units, thin margins ahead, and the auction for the next
- * day. Pure in the seed and the day.
+ * What is published on a London day: outages, trips and returns of units, thin margins ahead and notices of them, and the
+ * auction for the next day. Pure in the seed and the day.
  */
 export const messagesOf = (seed: number, date: SettlementDate): readonly MarketEvent[] => {
   const from = dayStart(date)
   const to = dayStart(addDays(date, 1))
-  return [...outageMessages(seed, from, to), ...warnings(seed, from, to), auctionNote(seed, addDays(date, 1))].filter(
-    ({ at }) => at >= from && at < to,
-  )
+  return [
+    ...outageMessages(seed, from, to),
+    ...warnings(seed, from, to),
+    ...noticesOn(seed, date).map((notice) => event(noticeMessage(notice))),
+    auctionNote(seed, addDays(date, 1)),
+  ].filter(({ at }) => at >= from && at < to)
 }
 
 /** A system price is a note worth when it is so far above the market's own, £/MWh and as a share, or below nothing. */
-const SPIKE = { more: 50, share: 1.6 } as const
+const SPIKE = { more: 35, share: 1.35 } as const
 
 /** How a published system price stands out; undefined for one like the market's. */
 const beOut = (price: number, marketPrice: number): 'high' | 'negative' | undefined => {

@@ -13,14 +13,21 @@ import { HOUR, smooth } from '../physics/random'
 import { halfHourAt, marginOf, outlooks, startOf, type HalfHour } from '../physics/outlook'
 import { TOPIC } from '../physics/topics'
 import type { MarketEvent } from '../../../../src/domain/market/events'
-import { ancillaryAuctions } from './ancillaryAuctions'
+import { ancillaryAuctions, ancillaryOrderBooks } from './ancillaryAuctions'
 import { capacityMarket } from './capacityMarket'
+import { capacityRegisterToday } from './capacityRegister'
 import { dayAheadEvents } from './dayAhead'
 import { forecastEvents } from './forecasts'
 import { europeanAuctions } from './europe'
+import { europeReserveAuctions, europeReserveEnergy } from './europeReserves'
+import { intradayClosings, intradayTradesOn } from './intradayContracts'
+import { marginNotices } from './marginNotices'
 import { messagesOf } from './messages'
+import { mfrPublications } from './mfr'
 import { unavailabilityOf } from './unavailability'
 import { weatherEvents } from './weather'
+import { weatherRunEvents } from './weatherRuns'
+import { windProviderEvents } from './windProviders'
 
 /** Hours before a period at which its forecast is published again; first it is at noon of the day before. */
 export const HORIZONS = [8, 4, 2, 1] as const
@@ -122,10 +129,23 @@ const PUBLICATIONS: readonly Publication[] = [
   // Of no use to a market that is joined: the history keeps it.
   { of: unavailabilityOf, daysBack: 0 },
   { of: weatherEvents, daysBack: 0 },
-  { of: europeanAuctions, daysBack: 0 },
+  { of: weatherRunEvents, daysBack: 0 },
+  // The French prices of a delivery day, which begins in the evening, were published on the two days before.
+  { of: europeanAuctions, daysBack: 2 },
+  // So were many trades of what is delivered on it.
+  { of: intradayTradesOn, daysBack: 1 },
+  { of: intradayClosings, daysBack: 0 },
   { of: forecastEvents, daysBack: 0 },
+  { of: windProviderEvents, daysBack: 0 },
+  { of: marginNotices, daysBack: 0 },
   { of: ancillaryAuctions, daysBack: 0 },
+  // The books of a day are published on the one before.
+  { of: ancillaryOrderBooks, daysBack: 1 },
   { of: capacityMarket, daysBack: 0 },
+  { of: mfrPublications, daysBack: 0 },
+  { of: capacityRegisterToday, daysBack: 0 },
+  { of: europeReserveAuctions, daysBack: 0 },
+  { of: europeReserveEnergy, daysBack: 0 },
 ]
 
 /** Who makes one day after the other asks for each twice: for the day itself, and for what it tells of the next one. */

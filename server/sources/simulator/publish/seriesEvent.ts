@@ -3,7 +3,7 @@ import type { Instant } from '../../../../src/domain/periods'
 import type { SeriesId } from '../../../../src/domain/series/seriesId'
 
 /** From the publication until the market has it. */
-const DELAY = 20_000
+export const DELAY = 20_000
 
 /** Values of one series: the first instant of each step and its value. */
 export type SeriesPoints = {

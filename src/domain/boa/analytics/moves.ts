@@ -88,7 +88,8 @@ const accepted = (items: Map<string, StackItem>, item: StackItem, volume: number
 /** What a real acceptance is on the table: a bar to be taken again. */
 const untaken = (item: StackItem): StackItem => {
   const { timeAccepted: _, start: __, end: ___, durationMinutes: ____, ...planned } = item
-  const { finalPrice: _____, repriced: ______, setsPriceMwh: _______, ...rest } = planned
+  const { finalPrice: _____, repriced: ______, setsPriceMwh: _______, ...priced } = planned
+  const { cadlUntil: ________, lossMultiplier: _________, ...rest } = priced
   return { ...rest, isAccepted: false, isAnalytic: true }
 }
 

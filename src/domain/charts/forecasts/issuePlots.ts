@@ -2,6 +2,7 @@ import { addDays, dayStart, HALF_HOUR_MS, type Instant, type SettlementDate } fr
 import type { Plot, PlotSeries } from '../plot'
 import { deltasOf, reportedOf, type Issue, type Issues } from './issueColumns'
 import { unitAxis } from './unitAxis'
+import { timeAxis } from '../timeAxis'
 
 /** How the issues of a forecast are written: when each was published, by the user's date format. */
 export type IssueTexts = { readonly issued: (at: Instant) => string }
@@ -11,6 +12,8 @@ export type IssuePlotOf = IssueTexts & {
   readonly id: string
   readonly day: SettlementDate
   readonly now: Instant
+  /** The moment as of which it is; absent: now. */
+  readonly knownAt?: Instant | undefined
 }
 
 /** The exact sentence of the page catalogue (D3 "Empty"). */
@@ -43,7 +46,7 @@ const earlier = (all: Issues, issues: readonly Issue[], { issued }: IssueTexts):
 const dayX = ({ day, now }: IssuePlotOf, stepMs: number): Plot['x'] => {
   const from = dayStart(day)
   const to = dayStart(addDays(day, 1))
-  return { kind: 'time', from, to, step: stepMs, now: now >= from && now < to ? now : undefined }
+  return timeAxis({ from, to, now }, stepMs)
 }
 
 /** A target day as its last issues saw it, fading from light to dark, and what came of it. */
@@ -67,7 +70,7 @@ export const profilePlot = (all: Issues, of: IssuePlotOf): Plot => {
               colour: COLOUR,
               axis: 'left',
               hold: all.stepMs,
-              forecastFrom: of.now,
+              forecastFrom: of.knownAt ?? of.now,
               style: { width: 2 },
             },
           ]
@@ -130,7 +133,7 @@ export const periodPlot = (all: Issues, at: Instant, of: Omit<IssuePlotOf, 'day'
     id: `${of.id}-period`,
     title: `${periodName} by issue`,
     label: `${all.name} for ${periodName}: value of each issue, by its time of publication`,
-    x: { kind: 'time', from, to, step: HALF_HOUR_MS, now: of.now >= from && of.now < to ? of.now : undefined },
+    x: timeAxis({ from, to, now: of.now }, HALF_HOUR_MS),
     axes: [unitAxis(all.unit)],
     series: [
       ...(reported.at.length === 0

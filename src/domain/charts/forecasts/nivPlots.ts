@@ -3,6 +3,7 @@ import { dateAt, dayText, HALF_HOUR_MS, periodAt, type Instant, type SettlementD
 import type { Column } from '../../series/batch'
 import type { Plot, PlotAxis, PlotSeries } from '../plot'
 import { unitAxis } from './unitAxis'
+import { timeAxis } from '../timeAxis'
 
 type Range = { readonly from: Instant; readonly to: Instant; readonly now: Instant }
 
@@ -18,14 +19,6 @@ export const BAND_TEXTS = '80% band, from the errors of the 14 days before'
 const columnOf = (rows: readonly ReportRow[], of: (row: ReportRow) => number | undefined): Column => ({
   at: Float64Array.from(rows, ({ at }) => at),
   values: Float64Array.from(rows, (row) => of(row) ?? NaN),
-})
-
-const timeOf = ({ from, to, now }: Range): Plot['x'] => ({
-  kind: 'time',
-  from,
-  to,
-  step: HALF_HOUR_MS,
-  now: now >= from && now < to ? now : undefined,
 })
 
 const line = (
@@ -64,7 +57,7 @@ export const nivPlot = (rows: readonly ReportRow[], range: Range, reading: NivRe
     id: 'nivForecast',
     title: 'Net imbalance volume and its forecast',
     label: 'Published net imbalance volume of each settlement period, the forecast of it and the band of the forecast',
-    x: timeOf(range),
+    x: timeAxis(range, HALF_HOUR_MS),
     axes: [unitAxis(unit, true)],
     series: [
       line('band', BAND_TEXTS, band.column, 'var(--forecast)', {
@@ -104,7 +97,7 @@ export const pricePlot = (rows: readonly ReportRow[], range: Range): Plot => {
     title: 'System price and its forecast',
     label:
       'Published system price of each settlement period, the forecast of it, its band, the day-ahead and the market index price',
-    x: timeOf(range),
+    x: timeAxis(range, HALF_HOUR_MS),
     axes: [unitAxis('£/MWh')],
     series: [
       line('band', BAND_TEXTS, band.column, 'var(--forecast)', {

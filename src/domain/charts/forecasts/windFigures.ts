@@ -17,6 +17,8 @@ export type WindFigures = {
   /** Errors of the last 24 h that are metered. */
   readonly latest: ErrorStats
   readonly dayAhead: ErrorStats
+  readonly house: ErrorStats
+  readonly second: ErrorStats
   /** The hour ahead whose forecast has changed most in six hours. */
   readonly revision: At | undefined
 }
@@ -39,6 +41,8 @@ export const windFigures = (parts: WindParts, now: Instant): WindFigures => {
     peak: largest(within(parts.latest, now, Infinity), (value) => value),
     latest: errors(parts.latest),
     dayAhead: errors(parts.dayAhead),
+    house: errors(parts.house),
+    second: errors(parts.second),
     revision: largest(within(lessAt(parts.latest, parts.before), now, Infinity), Math.abs),
   }
 }

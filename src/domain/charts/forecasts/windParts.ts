@@ -12,6 +12,14 @@ export type WindParts = {
   readonly dayAhead: Column
   /** NESO's as it was known six hours ago. */
   readonly before: Column
+  /** The house forecast, hours: of each the newest issue; with what is exceeded with nine chances in ten and with one. */
+  readonly house: Column
+  readonly houseLow: Column
+  readonly houseHigh: Column
+  /** The house forecast as it was known six hours ago. */
+  readonly houseBefore: Column
+  /** The second provider's, hours: of each the newest issue. */
+  readonly second: Column
   /** An estimate of what is connected to distribution networks, half hours. */
   readonly embedded: Column
   /** What accepted bids turned down, half hours. */
@@ -29,7 +37,11 @@ export const curtailedOf = ({ at, values }: Column): Column => ({
   values: values.map((mwh) => -mwh * (HOUR_MS / HALF_HOUR_MS) + 0),
 })
 
-const valuesOf = ({ at, values }: Column): ReadonlyMap<Instant, number> =>
+/** Whether a column says anything. */
+export const hasValues = ({ values }: Column): boolean => values.some(Number.isFinite)
+
+/** The values of a column by the first instant of their steps. */
+export const valuesOf = ({ at, values }: Column): ReadonlyMap<Instant, number> =>
   new Map([...at].map((instant, i) => [instant, values[i] ?? NaN]))
 
 /** Means of whole hours: one of which a half is missing is missing. */
@@ -59,15 +71,22 @@ export const within = ({ at, values }: Column, from: Instant, to: Instant): read
     return instant >= from && instant < to && Number.isFinite(value) ? [[instant, value] as const] : []
   })
 
-/** One hour of the table. Errors are forecast less outturn. */
-export type WindRow = {
-  readonly at: Instant
+/** What the forecasts of an hour are, or by how much they are too high, MW. */
+export type ByProvider = {
   readonly latest: number | undefined
   readonly dayAhead: number | undefined
+  readonly house: number | undefined
+  readonly second: number | undefined
+}
+
+/** One hour of the table. Errors are forecast less outturn. */
+export type WindRow = ByProvider & {
+  readonly at: Instant
+  readonly houseLow: number | undefined
+  readonly houseHigh: number | undefined
   readonly outturn: number | undefined
-  readonly latestError: number | undefined
-  readonly dayAheadError: number | undefined
-  /** Percent of the registered capacity: of the outturn, else of the latest forecast. */
+  readonly errors: ByProvider
+  /** Percent of the registered capacity: of the outturn, else of NESO's latest forecast, else of the house's. */
   readonly loadFactor: number | undefined
 }
 
@@ -77,23 +96,31 @@ const less = (a: number | undefined, b: number | undefined): number | undefined 
   a === undefined || b === undefined ? undefined : a - b
 
 /** The hours that any of it says something of, in order. */
-export const windRows = ({ latest, dayAhead, outturn, capacity }: WindParts): readonly WindRow[] => {
-  const [byLatest, byDay, byOutturn] = [latest, dayAhead, hourly(outturn)].map(valuesOf)
-  const times = new Set([...(byLatest?.keys() ?? []), ...(byDay?.keys() ?? []), ...(byOutturn?.keys() ?? [])])
+export const windRows = (parts: WindParts): readonly WindRow[] => {
+  const { latest, dayAhead, house, houseLow, houseHigh, second, capacity } = parts
+  const outturn = hourly(parts.outturn)
+  const columns = { latest, dayAhead, house, houseLow, houseHigh, second, outturn }
+  const maps = new Map(Object.values(columns).map((column) => [column, valuesOf(column)]))
+  const times = new Set([latest, dayAhead, house, second, outturn].flatMap(({ at }) => [...at]))
   return [...times]
     .sort((a, b) => a - b)
     .map((at) => {
-      const one = known(byLatest?.get(at))
-      const other = known(byDay?.get(at))
-      const came = known(byOutturn?.get(at))
-      const mw = came ?? one
+      const of = (column: Column): number | undefined => known(maps.get(column)?.get(at))
+      const came = of(outturn)
+      const each = { latest: of(latest), dayAhead: of(dayAhead), house: of(house), second: of(second) }
+      const mw = came ?? each.latest ?? each.house
       return {
         at,
-        latest: one,
-        dayAhead: other,
+        ...each,
+        houseLow: of(houseLow),
+        houseHigh: of(houseHigh),
         outturn: came,
-        latestError: less(one, came),
-        dayAheadError: less(other, came),
+        errors: {
+          latest: less(each.latest, came),
+          dayAhead: less(each.dayAhead, came),
+          house: less(each.house, came),
+          second: less(each.second, came),
+        },
         loadFactor: mw === undefined || capacity === undefined || capacity <= 0 ? undefined : (100 * mw) / capacity,
       }
     })

@@ -1,23 +1,34 @@
 import { HALF_HOUR_MS, type Instant } from '../../periods'
 import type { Column } from '../../series/batch'
 import type { Plot, PlotSeries } from '../plot'
-import { BAND_DAYS, type ForecastBand } from './band'
+import { BAND_DAYS, forecastBandOf, type ForecastBand, type LeadErrors } from './band'
 import { unitAxis } from './unitAxis'
-import { hourly, HOUR_MS, lessAt, type WindParts } from './windParts'
+import { hasValues, hourly, HOUR_MS, lessAt, NO_COLUMN, valuesOf, type WindParts } from './windParts'
 import { REVISION_HOURS } from './windFigures'
+import { timeAxis } from '../timeAxis'
 
 type Range = { readonly from: Instant; readonly to: Instant; readonly now: Instant }
 
 /** Named as what it is: measured from errors, published by nobody. */
 export const BAND_NAME = `P10–P90 from the errors of the last ${BAND_DAYS} days`
+const HOUSE_BAND = 'House P10–P90'
 
-const x = ({ from, to, now }: Range, step: number): Plot['x'] => ({
-  kind: 'time',
-  from,
-  to,
-  step,
-  now: now >= from && now < to ? now : undefined,
-})
+/** A band around a forecast, and whether the forecast's author published it. */
+export type WindBand = ForecastBand & { readonly isHouse: boolean }
+
+/**
+ * The band of the house forecast; where there is none, one around NESO's as its errors were. Undefined where neither is
+ * known.
+ */
+export const windBandOf = (parts: WindParts, errors: LeadErrors | undefined, now: Instant): WindBand | undefined => {
+  const { at, values: low } = parts.houseLow
+  if (hasValues(parts.houseLow)) {
+    const highs = valuesOf(parts.houseHigh)
+    return { at, low, high: Float64Array.from(at, (each) => highs.get(each) ?? NaN), isHouse: true }
+  }
+  const measured = errors && forecastBandOf(parts.latest, errors, now, parts.capacity)
+  return measured && { ...measured, isHouse: false }
+}
 
 const series = (
   id: string,
@@ -28,11 +39,42 @@ const series = (
 ): readonly PlotSeries[] =>
   column.at.length === 0 ? [] : [{ id, name, kind: 'line', column, colour, axis: 'left', hold: HALF_HOUR_MS, ...more }]
 
-const DAY_AHEAD = 'NESO, day ahead'
-const LATEST = 'NESO, latest'
+/** The forecasts as they are named wherever they are drawn or counted. */
+const WIND_PROVIDERS = {
+  latest: 'NESO latest',
+  dayAhead: 'NESO day ahead',
+  house: 'House forecast',
+  second: 'Provider 2 (GFS)',
+} as const
+
+const COLOURS = {
+  latest: 'var(--fuel-wind)',
+  dayAhead: 'var(--series-1)',
+  house: 'var(--forecast)',
+  second: 'var(--plot-4)',
+} as const
+type Provider = keyof typeof WIND_PROVIDERS
+/** The house's last: it lies over the others. */
+const PROVIDERS: readonly Provider[] = ['dayAhead', 'second', 'latest', 'house']
+const STYLES: Readonly<Partial<Record<Provider, PlotSeries['style']>>> = {
+  dayAhead: { dash: 'dot' },
+  latest: { width: 2 },
+  house: { width: 2 },
+}
+
+const bandSeries = (band: WindBand | undefined): readonly PlotSeries[] =>
+  band === undefined
+    ? []
+    : series(
+        'band',
+        band.isHouse ? HOUSE_BAND : BAND_NAME,
+        { at: band.at, values: band.low },
+        band.isHouse ? COLOURS.house : COLOURS.latest,
+        { kind: 'band', high: band.high, hold: HOUR_MS, style: { opacity: 0.45 } },
+      )
 
 /** Wind as metered and as forecast, what was turned down, and how much there is. */
-export const windPlot = (parts: WindParts, band: ForecastBand | undefined, range: Range): Plot => {
+export const windPlot = (parts: WindParts, band: WindBand | undefined, range: Range): Plot => {
   const { from, to, now } = range
   const { capacity } = parts
   const hours = { hold: HOUR_MS, forecastFrom: now }
@@ -40,24 +82,19 @@ export const windPlot = (parts: WindParts, band: ForecastBand | undefined, range
     id: 'wind',
     title: 'Wind generation and its forecasts',
     label: 'Metered wind generation, forecasts of it, embedded wind, what was curtailed, and capacity',
-    x: x(range, HALF_HOUR_MS),
+    x: timeAxis(range, HALF_HOUR_MS),
     axes: [{ ...unitAxis('MW'), zero: true }],
     series: [
-      ...(band
-        ? series('band', BAND_NAME, { at: band.at, values: band.low }, 'var(--fuel-wind)', {
-            kind: 'band',
-            high: band.high,
-            hold: HOUR_MS,
-            style: { opacity: 0.45 },
-          })
-        : []),
+      ...bandSeries(band),
       ...series('curtailed', 'Curtailed (accepted bids)', parts.curtailed, 'var(--bid)', {
         kind: 'column',
         style: { opacity: 0.6 },
       }),
       ...series('embedded', 'Embedded wind, estimate', parts.embedded, 'var(--series-3)'),
-      ...series('dayAhead', DAY_AHEAD, parts.dayAhead, 'var(--series-1)', { ...hours, style: { dash: 'dot' } }),
-      ...series('latest', LATEST, parts.latest, 'var(--fuel-wind)', { ...hours, style: { width: 2 } }),
+      ...PROVIDERS.flatMap((id) => {
+        const style = STYLES[id]
+        return series(id, WIND_PROVIDERS[id], parts[id], COLOURS[id], { ...hours, ...(style && { style }) })
+      }),
       ...series('outturn', 'Outturn (metered)', parts.outturn, 'var(--series-2)', { style: { width: 2 } }),
       ...(capacity === undefined || capacity <= 0
         ? []
@@ -84,35 +121,38 @@ export const windErrorPlot = (parts: WindParts, range: Range): Plot => {
     id: 'windErrors',
     title: 'Forecast less outturn',
     label: 'Errors of the wind forecasts by the hour: positive where too much was expected',
-    x: x(range, HOUR_MS),
+    x: timeAxis(range, HOUR_MS),
     axes: [unitAxis('MW', true)],
-    series: [
-      ...error('dayAhead', DAY_AHEAD, parts.dayAhead, 'var(--series-1)'),
-      ...error('latest', LATEST, parts.latest, 'var(--fuel-wind)'),
-    ],
+    series: [...PROVIDERS.flatMap((id) => error(id, WIND_PROVIDERS[id], parts[id], COLOURS[id]))],
     none: 'No errors are known of these days',
   }
 }
 
-/** How the latest forecast differs from what was known six hours ago. */
-export const windRevisionPlot = ({ latest, before }: WindParts, range: Range): Plot => {
+/** What is still ahead of a column. */
+const aheadOf = ({ at, values }: Column, now: Instant): Column => {
+  const begin = at.findIndex((each) => each >= now - HOUR_MS)
+  return begin < 0 ? NO_COLUMN : { at: at.subarray(begin), values: values.subarray(begin) }
+}
+
+/** How NESO's latest forecast and the house's differ from what was known six hours ago. */
+export const windRevisionPlot = ({ latest, before, house, houseBefore }: WindParts, range: Range): Plot => {
   const { now, to } = range
-  const change = lessAt(latest, before)
-  const begin = change.at.findIndex((at) => at >= now - HOUR_MS)
-  const ahead: Column =
-    begin < 0
-      ? { at: new Float64Array(), values: new Float64Array() }
-      : { at: change.at.subarray(begin), values: change.values.subarray(begin) }
-  const end = (ahead.at.at(-1) ?? now) + HOUR_MS
+  const change = aheadOf(lessAt(latest, before), now)
+  const houseChange = aheadOf(lessAt(house, houseBefore), now)
+  const known = [change, houseChange].filter(hasValues)
+  const end = Math.max(now, ...known.map(({ at }) => at.at(-1) ?? now)) + HOUR_MS
+  const line = (id: Provider, column: Column, kind: PlotSeries['kind']): readonly PlotSeries[] =>
+    hasValues(column) ? series(id, WIND_PROVIDERS[id], column, COLOURS[id], { kind, hold: HOUR_MS }) : []
   return {
     id: 'windRevision',
     title: `Change since ${REVISION_HOURS} h ago`,
-    label: `The latest wind forecast less what was known ${REVISION_HOURS} hours ago, of the hours ahead`,
-    x: x({ from: Math.floor(now / HOUR_MS) * HOUR_MS, to: Math.max(Math.min(end, to), now + HOUR_MS), now }, HOUR_MS),
+    label: `The latest wind forecasts less what was known ${REVISION_HOURS} hours ago, of the hours ahead`,
+    x: timeAxis(
+      { from: Math.floor(now / HOUR_MS) * HOUR_MS, to: Math.max(Math.min(end, to), now + HOUR_MS), now },
+      HOUR_MS,
+    ),
     axes: [unitAxis('MW', true)],
-    series: ahead.values.every(Number.isNaN)
-      ? []
-      : series('change', 'Latest less six hours ago', ahead, 'var(--fuel-wind)', { kind: 'column', hold: HOUR_MS }),
+    series: [...line('latest', change, 'column'), ...line('house', houseChange, 'step')],
     none: 'Nothing is known of the hours ahead',
   }
 }

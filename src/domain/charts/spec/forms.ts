@@ -56,7 +56,8 @@ export const boxesOf = (series: readonly PlotSeries[], by: 'hour' | 'day'): Boxe
   return { names: by === 'hour' ? HOURS : keys.map(dayName), boxes }
 }
 
-const boxOf = ({ id, colour, axis }: PlotSeries, of: number, values: readonly number[]): PlotBox => {
+/** The quartiles and ends of some values of a series. @param of place of their name */
+export const boxOf = ({ id, colour, axis }: PlotSeries, of: number, values: readonly number[]): PlotBox => {
   const sorted = values.toSorted((a, b) => a - b)
   const at = (share: number): number => quantileSorted(sorted, share) ?? NaN
   const ends = { min: at(0), q1: at(0.25), median: at(0.5), q3: at(0.75), max: at(1) }

@@ -63,6 +63,7 @@ const SPOKEN: Readonly<Record<string, string>> = {
   '£/MWh': 'pounds per megawatt hour',
   '€/MWh': 'euros per megawatt hour',
   '£/MW/h': 'pounds per megawatt and hour',
+  '€/MW/h': 'euros per megawatt and hour',
   MW: 'megawatts',
   GW: 'gigawatts',
   MWh: 'megawatt hours',

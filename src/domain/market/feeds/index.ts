@@ -1,9 +1,13 @@
+import { ORDER_BOOKS } from './orderBooks'
+import { CAPACITY_REGISTERS } from './capacityRegisters'
 import { MARKET_DAY_AHEAD } from './dayAhead'
+import { FFR_TENDERS } from './ffrTenders'
 import type { AnsweringStatus, CountedStatus, FeedStatus } from './form'
 import { MARKET_FREQUENCY } from './frequency'
 import { FUEL_MIX } from './fuelMix'
 import { LOSS_OF_LOAD } from './lossOfLoad'
 import { MESSAGES } from './messages'
+import { MFR_MONTHS } from './mfrMonths'
 import { SERIES_FEED } from './series'
 import { CABLE_TRADES, INTRADAY_TRADES } from './trades'
 
@@ -20,6 +24,10 @@ export const FEED_LIST = [
   MESSAGES,
   INTRADAY_TRADES,
   CABLE_TRADES,
+  ORDER_BOOKS,
+  FFR_TENDERS,
+  MFR_MONTHS,
+  CAPACITY_REGISTERS,
   SERIES_FEED,
 ] as const
 

@@ -43,6 +43,20 @@ const outageSchema = z.extend(revisionSchema, {
   earlier: z.exactOptional(z.array(earlierSchema)),
 })
 
+/** Warnings by the abbreviation of the market: margin, capacity market, demand reduction, demand control, negative reserve. */
+export const WARNING_KINDS = ['EMN', 'CMN', 'HRDR', 'DCI', 'NRAPM'] as const
+export type WarningKind = (typeof WARNING_KINDS)[number]
+
+const warningSchema = z.object({
+  /** Absent for a warning of another kind. */
+  kind: z.exactOptional(z.enum(WARNING_KINDS)),
+  /** From when to when it holds, as its publisher states it. */
+  from: z.exactOptional(z.number()),
+  until: z.exactOptional(z.number()),
+  /** It takes back a warning of its kind that was published before. */
+  isCancellation: z.exactOptional(z.literal(true)),
+})
+
 const messageSchema = z.object({
   /** The same id replaces what was published under it before. */
   id: z.string(),
@@ -58,6 +72,8 @@ const messageSchema = z.object({
   unit: z.exactOptional(z.string()),
   /** What a message about an outage says in figures. */
   outage: z.exactOptional(outageSchema),
+  /** What a warning states of itself. */
+  warning: z.exactOptional(warningSchema),
 })
 const schema = z.object({ message: messageSchema })
 
@@ -68,6 +84,7 @@ export type OutageRevision = Readonly<z.infer<typeof revisionSchema>>
 export type EarlierRevision = Readonly<z.infer<typeof earlierSchema>>
 /** The latest revision that has been read, and the one before it among those that have been read. */
 export type Outage = Readonly<z.infer<typeof outageSchema>>
+export type StatedWarning = Readonly<z.infer<typeof warningSchema>>
 /** News or a warning, in the words of its publisher. */
 export type MarketMessage = Readonly<z.infer<typeof messageSchema>>
 export type MarketMessageEvent = FeedEvent<'message', { readonly message: MarketMessage }>

@@ -5,8 +5,11 @@ import { sameValue } from '../../format/number'
 import { PRICE_AREAS } from './dayAhead'
 import { defineFeed, type FeedEvent, type PeriodTimes, type SilentStatus } from './form'
 
-/** Contracts of the continuous intraday market: a half hour, an hour, and blocks of two and four hours. */
-export const INTRADAY_PRODUCTS = ['HH', '1H', '2H', '4H'] as const
+/**
+ * Contracts of the continuous intraday market: a half hour, an hour, blocks of two and four hours, and of a delivery day its
+ * night, peak, extended peak and base.
+ */
+export const INTRADAY_PRODUCTS = ['HH', '1H', '2H', '4H', 'ON', 'PK', 'EX', 'BASE'] as const
 export type IntradayProduct = (typeof INTRADAY_PRODUCTS)[number]
 
 const made = {
@@ -21,7 +24,7 @@ const made = {
 const intradaySchema = z.object({
   ...made,
   product: z.enum(INTRADAY_PRODUCTS),
-  /** £/MWh */
+  /** £/MWh; of a French delivery €/MWh. */
   price: z.number(),
   mw: z.number(),
   /** Where the buyer takes the power, and where the seller gives it. */
@@ -53,8 +56,10 @@ export type CableTradeEvent = FeedEvent<'cableTrade', { readonly trade: CableTra
 /** Anything that two parties agreed on at a moment. */
 type Made = { readonly id: string; readonly madeAt: Instant }
 
-/** Some 30 hours of the continuous market at twice its usual pace. */
-export const INTRADAY_RETAINED = 6000
+/** Trades of a delivery day begin at 11:00 of the day before, and its last contract is looked at until 23:00: 36 hours and a margin. */
+const INTRADAY_MEMORY_MS = 40 * 3_600_000
+/** So long a time of the British and the French market at twice their usual pace. */
+export const INTRADAY_RETAINED = 12_000
 /** Several days of what is agreed over the cables. */
 export const CABLE_RETAINED = 1000
 
@@ -90,10 +95,13 @@ const common = {
   status: { health: 'silent' },
 } as const
 
-/** The newest trades of the intraday market of the last 30 hours, oldest first. */
+/** The newest trades of the intraday markets of the last 40 hours, oldest first. */
 export const INTRADAY_TRADES = defineFeed<'intradayTrades', IntradayTradeEvent, readonly IntradayTrade[], SilentStatus>(
   {
     ...common,
+    retainMs: INTRADAY_MEMORY_MS,
+    // What is delivered today was traded since yesterday.
+    lookBack: true,
     id: 'intradayTrades',
     kind: 'intradayTrade',
     schema: z.object({ trade: intradaySchema }),

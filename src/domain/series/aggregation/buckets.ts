@@ -21,6 +21,10 @@ const CALENDAR = {
   },
 } as const
 
+/** The first day of the calendar's day, week or month that a day is in. */
+export const calendarStart = (granularity: keyof typeof CALENDAR, date: SettlementDate): SettlementDate =>
+  CALENDAR[granularity].first(date)
+
 /** First instant of the bucket that an instant is in. London's clocks change on whole hours, so hours are those of UTC. */
 export const bucketStart = (granularity: BucketGranularity, at: Instant): Instant => {
   if (granularity === 'halfHourly') return Math.floor(at / HALF_HOUR_MS) * HALF_HOUR_MS

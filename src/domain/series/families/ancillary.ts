@@ -1,3 +1,4 @@
+import { CONTRACT_PRODUCTS, DAY_PRODUCTS } from '../../ancillary/products'
 import { HALF_HOUR_MS } from '../../periods'
 import { defineSeries, simulated, type SeriesDefinition, type SeriesOption } from '../definition'
 import type { SeriesFamily } from './form'
@@ -11,23 +12,16 @@ const SOURCES = {
 /** Of the first block, 23:00; published at 14:30 of the day before. */
 const delayOf = (stepMs: number): number => -8.5 * HOUR - stepMs
 
-const RESPONSE: readonly SeriesOption[] = [
-  { id: 'DCL', name: 'Dynamic Containment, low' },
-  { id: 'DCH', name: 'Dynamic Containment, high' },
-  { id: 'DML', name: 'Dynamic Moderation, low' },
-  { id: 'DMH', name: 'Dynamic Moderation, high' },
-  { id: 'DRL', name: 'Dynamic Regulation, low' },
-  { id: 'DRH', name: 'Dynamic Regulation, high' },
-  { id: 'SFFR', name: 'Static Firm Frequency Response' },
-]
-const RESERVE: readonly SeriesOption[] = [
-  { id: 'PBR', name: 'Balancing Reserve, positive' },
-  { id: 'NBR', name: 'Balancing Reserve, negative' },
-  { id: 'PQR', name: 'Quick Reserve, positive' },
-  { id: 'NQR', name: 'Quick Reserve, negative' },
-  { id: 'PSR', name: 'Slow Reserve, positive' },
-  { id: 'NSR', name: 'Slow Reserve, negative' },
-]
+const optionsOf = (service: (typeof CONTRACT_PRODUCTS)[number]['service']): readonly SeriesOption[] =>
+  CONTRACT_PRODUCTS.filter((each) => each.service === service).map(({ id, name }) => ({ id, name }))
+const RESPONSE = optionsOf('Response')
+const RESERVE = optionsOf('Reserve')
+
+/** Bought by windows or by whole days: each step within these has their result. No unit's revenue is made of them. */
+const ofDays = (product: (typeof DAY_PRODUCTS)[number]['id']): readonly SeriesOption[] =>
+  DAY_PRODUCTS.filter(({ id }) => id === product).map(({ id, name }) => ({ id, name }))
+const ALL_RESPONSE = [...RESPONSE, ...ofDays('DC')]
+const ALL_RESERVE = [...RESERVE, ...ofDays('STOR')]
 
 const auction = (
   id: string,
@@ -46,7 +40,7 @@ const auction = (
       ...common,
       seriesId: `${id}Price`,
       title: `${name} price`,
-      description: `Clearing price of ${of}, paid for each MW and hour of availability.`,
+      description: `Clearing price of ${of}, paid for each MW and hour of availability; where pay is as bid, the dearest that was accepted.`,
       unit: '£/MW/h',
     }),
     defineSeries({
@@ -124,8 +118,11 @@ export const productName = (product: string): string =>
 /** Auctions of response and reserve, held on the day before. */
 export const ANCILLARY: SeriesFamily = {
   definitions: [
-    ...auction('Response', 'Response', 'an EFA block of four hours', { options: RESPONSE, stepMs: RESPONSE_STEP_MS }),
-    ...auction('Reserve', 'Reserve', 'a half hour of reserve', { options: RESERVE, stepMs: HALF_HOUR_MS }),
+    ...auction('Response', 'Response', 'an EFA block of four hours', {
+      options: ALL_RESPONSE,
+      stepMs: RESPONSE_STEP_MS,
+    }),
+    ...auction('Reserve', 'Reserve', 'a half hour of reserve', { options: ALL_RESERVE, stepMs: HALF_HOUR_MS }),
     ...CAPACITY,
     ...RESPONSE.map((product) => awarded(product, RESPONSE_STEP_MS)),
     ...RESERVE.map((product) => awarded(product, HALF_HOUR_MS)),

@@ -217,10 +217,18 @@ const ofUnits = [
     description: `What accepted bids of the unit in a settlement period cost, corrected for losses; ${SIGN}, none where a price is not known.`,
     unit: '£',
   }),
+  defineSeries({
+    ...OF_UNIT,
+    seriesId: 'FlaggedCost',
+    title: 'Cost of SO-flagged acceptances',
+    description: `What accepted bids and offers of the unit cost that the operator flagged as taken for the system, corrected for losses; ${SIGN}, none where a price is not known.`,
+    unit: '£',
+  }),
 ]
 
 /** A cost is undefined where an action has no price. */
-type Sums = { offer: number; bid: number; cost: number; offers: number | undefined; bids: number | undefined }
+type Cost = number | undefined
+type Sums = { offer: number; bid: number; cost: number; offers: Cost; bids: Cost; flagged: Cost }
 
 const plus = (a: number | undefined, b: number | undefined): number | undefined =>
   a === undefined || b === undefined ? undefined : a + b
@@ -231,7 +239,7 @@ const takeUnits = (actions: readonly SettledAction[], start: Instant, at: Instan
   for (const action of actions) {
     if (!isAcceptance(action)) continue
     let sums = units.get(action.id)
-    if (sums === undefined) units.set(action.id, (sums = { offer: 0, bid: 0, cost: 0, offers: 0, bids: 0 }))
+    if (sums === undefined) units.set(action.id, (sums = { offer: 0, bid: 0, cost: 0, offers: 0, bids: 0, flagged: 0 }))
     const paid = costOf(action)
     if (action.volume > 0) {
       sums.offer += action.volume
@@ -240,14 +248,16 @@ const takeUnits = (actions: readonly SettledAction[], start: Instant, at: Instan
       sums.bid += action.volume
       sums.bids = plus(sums.bids, paid)
     }
+    if (action.soFlag) sums.flagged = plus(sums.flagged, paid)
     sums.cost += paid ?? 0
   }
-  for (const [unit, { offer, bid, cost: paid, offers, bids }] of units) {
+  for (const [unit, { offer, bid, cost: paid, offers, bids, flagged }] of units) {
     take(gb('OfferVolume', unit), start, offer, at)
     take(gb('BidVolume', unit), start, bid, at)
     take(gb('AcceptedCost', unit), start, paid, at)
     if (offers !== undefined) take(gb('OfferCost', unit), start, offers, at)
     if (bids !== undefined) take(gb('BidCost', unit), start, bids, at)
+    if (flagged !== undefined) take(gb('FlaggedCost', unit), start, flagged, at)
   }
 }
 

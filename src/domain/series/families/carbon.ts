@@ -1,4 +1,4 @@
-import { carbonIntensityOf } from '../../market/carbon'
+import { CARBON_FACTORS, carbonIntensityOf, MARGINAL_MW } from '../../market/carbon'
 import { HALF_HOUR_MS, periodStart } from '../../periods'
 import { defineSeries, FIRST_DAY, simulated } from '../definition'
 import { gb, reader, type SeriesFamily } from './form'
@@ -12,6 +12,14 @@ const CARBON_FAMILY = {
   pages: ['current', 'bess-carbon-emissions-calculator'],
 } as const
 
+const OF_GENERATION = {
+  simulator: simulated('Generation of the simulated market'),
+  elexon: { dataset: 'FUELHH', firstDay: FIRST_DAY },
+} as const
+
+/** How the marginal plant is found: it is not published, and which fuels run is known of each half hour. */
+export const MARGINAL_RULE = `Factor of the dearest gas that runs in a half hour: open-cycle gas (${CARBON_FACTORS.OCGT}) above ${MARGINAL_MW} MW, else combined-cycle gas (${CARBON_FACTORS.CCGT}) above ${MARGINAL_MW} MW. With less gas than that the marginal plant is not known, and there is no value.`
+
 /** Carbon of a kilowatt hour, by the factors of the GB Carbon Intensity methodology (`market/carbon`). */
 export const CARBON: SeriesFamily = {
   definitions: [
@@ -22,10 +30,7 @@ export const CARBON: SeriesFamily = {
       description:
         'Of the transmission system’s generation and imports in a half hour, by published factors; imports without one are left out.',
       delayMs: 5 * MINUTE,
-      sources: {
-        simulator: simulated('Generation of the simulated market'),
-        elexon: { dataset: 'FUELHH', firstDay: FIRST_DAY },
-      },
+      sources: OF_GENERATION,
     }),
     defineSeries({
       ...CARBON_FAMILY,
@@ -41,15 +46,13 @@ export const CARBON: SeriesFamily = {
     }),
     defineSeries({
       ...CARBON_FAMILY,
+      kind: 'formula',
       seriesId: 'MarginalCarbonIntensity',
       title: 'Marginal carbon intensity',
-      description:
-        'Of the kind of plant that makes the next megawatt hour: open-cycle gas where it runs, else combined-cycle gas, none where wind is turned down first.',
-      delayMs: 11 * MINUTE,
-      sources: {
-        simulator: simulated('Merit order of the simulated market'),
-        elexon: { lacks: 'The marginal plant is not published.' },
-      },
+      description: MARGINAL_RULE,
+      delayMs: 5 * MINUTE,
+      sources: OF_GENERATION,
+      formula: `if(above([Gb&GenerationByFuel&OCGT], ${MARGINAL_MW}), ${CARBON_FACTORS.OCGT}, if(above([Gb&GenerationByFuel&CCGT], ${MARGINAL_MW}), ${CARBON_FACTORS.CCGT}, 0 / 0))`,
     }),
   ],
   readers: [

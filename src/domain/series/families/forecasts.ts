@@ -23,6 +23,54 @@ const HOUSE = {
   },
 } as const
 
+/** Wind as others than the system operator forecast it. */
+const WIND_PROVIDERS = [
+  defineSeries({
+    ...WIND,
+    seriesId: 'HouseWindForecast',
+    title: 'House wind forecast',
+    description:
+      'Mean wind generation in an hour, before any is turned down, as the mean of the weather models’ newest runs has it (P50): the 204 hours ahead, four issues a day.',
+    sources: {
+      simulator: simulated('Forecast made of the runs of all simulated weather models'),
+      elexon: {
+        lacks: 'No house wind forecast: it is made of runs of weather models, and no weather service is connected.',
+      },
+    },
+  }),
+  defineSeries({
+    ...WIND,
+    isPart: true,
+    seriesId: 'HouseWindForecastBand',
+    title: 'House wind forecast, band',
+    description:
+      'What wind generation will exceed with nine chances in ten (P10), and with one in ten (P90): by how the weather models differ and how the hours ahead are usually misjudged.',
+    options: [
+      { id: 'P10', name: 'P10' },
+      { id: 'P90', name: 'P90' },
+    ],
+    sources: {
+      simulator: simulated('How sure the runs of the simulated weather models are together'),
+      elexon: {
+        lacks: 'No band: the house forecast is made of runs of weather models, and no weather service is connected.',
+      },
+    },
+  }),
+  defineSeries({
+    ...WIND,
+    seriesId: 'WindForecastGfs',
+    title: 'Wind forecast, second provider (GFS)',
+    description:
+      'Mean wind generation in an hour, before any is turned down, as a provider that follows the GFS weather model has it: the 204 hours ahead, two issues a day.',
+    sources: {
+      simulator: simulated('Forecast made of the simulated GFS weather runs'),
+      elexon: {
+        lacks: 'No second provider of wind forecasts is connected: Elexon publishes NESO’s alone.',
+      },
+    },
+  }),
+] as const
+
 /** What is forecast, each issue kept as it was published. */
 export const FORECASTS: SeriesFamily = {
   definitions: [
@@ -48,6 +96,7 @@ export const FORECASTS: SeriesFamily = {
         elexon: { lacks: 'Elexon’s wind forecast has no band.' },
       },
     }),
+    ...WIND_PROVIDERS,
     defineSeries({
       ...DEMAND,
       seriesId: 'DemandForecast',

@@ -94,6 +94,7 @@ export const SETTINGS_CHARTS = inSection('Charts', {
   fullDAChartAxes: toggle(false, {
     label: 'All axes of day-ahead charts',
     help: 'Day-ahead charts show every axis, also those without a chosen series.',
+    readBy: ['Storage Day-Ahead Analysis'],
     keywords: ['DA', 'axis', 'scale'],
   }),
   /** `numberOfSeriesHof` of the specification (2§3, 2§9). */

@@ -1,3 +1,9 @@
+import {
+  DEFAULT_LONG_TERM_RUN,
+  LONG_TERM_GRANULARITIES,
+  LONG_TERM_GRANULARITY_NAMES,
+  LONG_TERM_RUNS,
+} from '../../reference/longTermRuns'
 import * as z from 'zod/mini'
 import { CARD_STATES } from '../../reference/cardStates'
 import { colour as colourText, listOf, settingsMapOf, textField } from '../schemas/fields'
@@ -153,16 +159,12 @@ export const LONG_TERM = inSection('Long-term', {
       /** The model run, by its day. */
       runSelected: textField(40),
     }),
-    default: { granularity: 'yearly', runSelected: '01/01/2021' },
-    granularities: [
-      { value: 'yearly', label: 'Yearly' },
-      { value: 'quarterly', label: 'Quarterly' },
-      { value: 'monthly', label: 'Monthly' },
-    ],
-    runs: [{ value: '01/01/2021', label: '1 January 2021' }],
+    default: { granularity: 'yearly', runSelected: DEFAULT_LONG_TERM_RUN },
+    granularities: LONG_TERM_GRANULARITIES.map((value) => ({ value, label: LONG_TERM_GRANULARITY_NAMES[value] })),
+    runs: LONG_TERM_RUNS.map(({ id, label }) => ({ value: id, label })),
     label: 'Long-term run',
     help: 'Which model run the long-term reports open with, and in which steps.',
-    readBy: [],
+    readBy: ['Long-term reports'],
     keywords: ['granularity', 'outlook', 'EnVision', 'report'],
   }),
 })

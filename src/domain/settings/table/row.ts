@@ -37,6 +37,8 @@ export type SettingsReader =
   | 'Leaderboard'
   | 'History of Forecasts'
   | 'NIV bot report'
+  | 'Storage Day-Ahead Analysis'
+  | 'Long-term reports'
 
 /** Nobody, or at least one: a list of unknown length says neither, and is no list of readers. */
 export type SettingsReaders = readonly [] | readonly [SettingsReader, ...SettingsReader[]]

@@ -1,5 +1,5 @@
 import { durationText, MISSING, numberText, roundedNumber, unitText, type NumberStyle } from '../../format'
-import { dateTimeText, isDateFormat, type TimeFormat } from '../../periods'
+import { dateTimeText, isDateFormat, type Instant, type TimeFormat } from '../../periods'
 import type { WireCell, CellType, WireHeader } from '../../wire'
 import { shownNivEnergy, nivUnit, type NivSettings } from '../../settings/locks'
 import { isCellType } from '../../verified/cell'
@@ -19,6 +19,10 @@ export type CellStyle = {
   readonly niv: NivSettings
   /** Where units stand: in each cell, once in the header, or nowhere. */
   readonly units: 'cell' | 'header' | 'hidden'
+  /** The text of a countdown to an instant; without it a cell has the instant. */
+  readonly countdown?: ((to: Instant) => string) | undefined
+  /** The text of a cell of the format `Seen`, by what it is known by; without it the cell is missing. */
+  readonly seen?: ((key: string) => string) | undefined
 }
 
 /** The specification's defaults. */
@@ -105,11 +109,12 @@ const valueText = (
 ): string => {
   const known = knownValue(value)
   if (known === undefined || known === '') return MISSING
-  if (typeof known === 'string') return known
+  if (typeof known === 'string') return dateFormat === 'Seen' ? (style.seen?.(known) ?? MISSING) : known
   switch (type) {
     case 'number':
       return numberCell(known, header, style)
     case 'date':
+      if (dateFormat === 'Countdown' && style.countdown) return style.countdown(known)
       return dateTimeText(known, dateFormat && isDateFormat(dateFormat) ? dateFormat : 'Minute', style.timeFormat)
     case 'time':
       return durationText(known)
@@ -132,6 +137,12 @@ export const valuesOf = (cell: WireCell | undefined): readonly (string | number)
   return all.filter((each): each is string | number => !isMissing(each))
 }
 
+/** What each of a cell's values reads as, one by one: what a text filter chooses from. Empty for a missing one. */
+export const cellTexts = (cell: WireCell, header: UnitHeader, style: CellStyle): readonly string[] => {
+  const { cellType, dateFormat } = cell
+  return isCellType(cellType) ? valuesOf(cell).map((each) => valueText(each, cellType, dateFormat, header, style)) : []
+}
+
 /**
  * What a cell's value reads as (feature rows LT12–LT16): missing as `-`; numbers by the number rules with the header's
  * unit; dates by the cell's `dateFormat` (`Minute` when it names none); times as durations of minutes; text as it is;
@@ -143,16 +154,9 @@ export const cellText = (
   style: CellStyle = DEFAULT_CELL_STYLE,
 ): string => {
   if (cell === undefined || !isCellType(cell.cellType)) return MISSING
-  const { value, values, cellType, dateFormat } = cell
-  if (values === undefined || !isMissing(value)) return valueText(value, cellType, dateFormat, header, style)
-  const texts = valuesOf(cell).map((each) => valueText(each, cellType, dateFormat, header, style))
-  return texts.length === 0 ? MISSING : texts.join(', ')
-}
-
-/** What each of a cell's values reads as, one by one: what a text filter chooses from. Empty for a missing one. */
-export const cellTexts = (cell: WireCell, header: UnitHeader, style: CellStyle): readonly string[] => {
-  const { cellType, dateFormat } = cell
-  return isCellType(cellType) ? valuesOf(cell).map((each) => valueText(each, cellType, dateFormat, header, style)) : []
+  const { value, cellType, dateFormat } = cell
+  if (!isMissing(value)) return valueText(value, cellType, dateFormat, header, style)
+  return cellTexts(cell, header, style).join(', ') || MISSING
 }
 
 /** Where units stand: the table's own choice, then the user's for all tables, then the header (specification 2§5). */

@@ -37,11 +37,11 @@ const ACCEPTED: readonly WireHeader[] = [
   column('end', 'End', { hoverText: 'When the acceptance ends, London' }),
   column('finalPrice', 'Repriced', {
     suffix: '£/MWh',
-    hoverText: 'The price the imbalance rules gave an action that lost its own',
+    hoverText: 'Price by rule where an action has none',
   }),
   column('volumeMwh', 'Energy', {
     suffix: 'MWh',
-    hoverText: 'Accepted energy in the period, bids negative',
+    hoverText: 'Accepted energy, bids negative',
     numberFormat: { decimals: 1 },
   }),
   column('cost', 'Cost', { prefix: '£', hoverText: 'Energy × price, as the unit’s cash flow', numberFormat: WHOLE }),
@@ -78,7 +78,7 @@ const headersOf = (side: 'Offers' | 'Bids', accepted: boolean): readonly WireHea
   ...(accepted ? ACCEPTED : []),
   OTHER[side],
   TERRE,
-  column('flags', 'Flags', { allowSort: false, hoverText: 'What is known of an action, and which one sets the price' }),
+  column('flags', 'Flags', { allowSort: false, hoverText: 'Flags of the action; which one sets the price' }),
 ]
 
 type Edge = { readonly moduleType: string; readonly moduleName: string; readonly ascending: boolean }
@@ -208,8 +208,10 @@ export const rowFacts = (item: StackItem, timeFormat: TimeFormat = '24h'): reado
 const items = new WeakMap<WireRow, StackItem>()
 
 /** Balancing services and plants of a what-if have no registration, and so no fuel and no page. */
-export const isUnitItem = ({ fuelType, fakePlant }: Pick<StackItem, 'fuelType' | 'fakePlant'>): boolean =>
-  fuelType !== '' && !fakePlant
+export const isUnitItem = ({
+  fuelType,
+  fakePlant = false,
+}: Pick<StackItem, 'fuelType'> & Partial<Pick<StackItem, 'fakePlant'>>): boolean => fuelType !== '' && !fakePlant
 
 /** The item that a row was made of; undefined for a row of another table. */
 export const itemOfRow = (row: WireRow): StackItem | undefined => items.get(row)

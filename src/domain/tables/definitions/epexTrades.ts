@@ -1,21 +1,15 @@
-import { INTRADAY_PRODUCTS, type IntradayProduct, type IntradayTrade } from '../../market/events'
+import { contractText, PRICE_UNITS, PRODUCT_TEXTS, type IntradayArea } from '../../intraday/products'
+import { INTRADAY_PRODUCTS, type IntradayTrade } from '../../market/events'
 import type { MarketState } from '../../market/state'
 import { certainClockText, dateAt, HALF_HOUR_MS, periodAt, type PeriodRef } from '../../periods'
-import type { WireCell, WireRow } from '../../wire'
+import type { LiveTableOption, WireCell, WireRow } from '../../wire'
 import { memoizeRows } from './retention'
 import { DESK, timesOf, type MarketTable, type TableSpan } from './market'
-import { COLOUR, column, defined, directed, instant, number, numeral, text, periodLink, group } from './parts'
+import { COLOUR, column, defined, directed, instant, number, numeral, text, periodLink } from './parts'
 
 const HOUR_MS = 3_600_000
 /** The trades of a day; on a busier one the earliest leave. */
 const MOST = 2500
-
-const CONTRACTS: Readonly<Record<IntradayProduct, string>> = {
-  HH: 'Half hour',
-  '1H': '1 hour',
-  '2H': '2 hours',
-  '4H': '4 hours',
-}
 
 /** Every settlement period of the delivery, so that a contract is found by each of them. */
 const periodsCell = ({ from, to }: IntradayTrade): WireCell =>
@@ -36,10 +30,11 @@ const rowOf = memoizeRows((trade: IntradayTrade, before: number | undefined): Wi
   return {
     uniqueId: id,
     hoverOver: `Trade ${id} at ${certainClockText(madeAt)}`,
-    ...(product === 'HH' && periodLink(refOf(trade))),
+    ...(product === 'HH' && buyArea === 'GB' && periodLink(refOf(trade))),
     row: {
-      time: instant(madeAt),
-      contract: text(CONTRACTS[product]),
+      time: instant(madeAt, 'Second_NoDate'),
+      delivery: text(contractText(trade)),
+      contract: text(PRODUCT_TEXTS[product].name),
       periods: periodsCell(trade),
       from: instant(from),
       until: instant(to),
@@ -53,11 +48,12 @@ const rowOf = memoizeRows((trade: IntradayTrade, before: number | undefined): Wi
   }
 })
 
-const rowsOf = ({ intradayTrades }: MarketState, span: TableSpan): readonly WireRow[] => {
+const rowsOf = (area: IntradayArea, { intradayTrades }: MarketState, span: TableSpan): readonly WireRow[] => {
   const { begin, end } = timesOf(span)
   const last = new Map<string, number>()
   const rows: WireRow[] = []
   for (const trade of intradayTrades) {
+    if (trade.buyArea !== area) continue
     const contract = `${trade.from}/${trade.to}`
     if (trade.madeAt >= begin && trade.madeAt < end) rows.push(rowOf(trade, last.get(contract)))
     last.set(contract, trade.price)
@@ -65,44 +61,57 @@ const rowsOf = ({ intradayTrades }: MarketState, span: TableSpan): readonly Wire
   return rows.reverse()
 }
 
-/** Trades of the continuous intraday market (page catalogue F2). Days and periods are those in which they were made. */
-export const EPEX_TRADES: MarketTable = {
+type Trades = Pick<LiveTableOption, 'moduleType' | 'moduleName'> & {
+  readonly area: IntradayArea
+  readonly option: Partial<LiveTableOption>
+}
+
+const epexTrades = ({ area, moduleType, moduleName, option }: Trades): MarketTable => ({
   need: DESK,
   feeds: [],
   definition: defined({
-    moduleType: 'EpexTrades',
-    moduleName: 'EPEX Trades',
+    moduleType,
+    moduleName,
     headers: [
       column('time', 'Time', { freeze: true, hoverText: 'When the trade was made' }),
-      group('delivery', 'Delivery', [
-        column('contract', 'Contract', { uniqueValues: INTRADAY_PRODUCTS.map((product) => CONTRACTS[product]) }),
-        column('periods', 'Periods', { allowSort: false, hoverText: 'Settlement periods of the delivery' }),
-        column('from', 'From', { hoverText: 'When delivery begins' }),
-        column('until', 'Until', { hoverText: 'When delivery ends' }),
-      ]),
-      group('trade', 'Trade', [
-        column('price', 'Price', { suffix: '£/MWh' }),
-        column('change', 'Change', { suffix: '£/MWh', hoverText: 'Against the trade of this contract before' }),
-        // The power of blocks too: half of it would be the energy of a half hour only.
-        column('volume', 'Volume', { suffix: 'MW' }),
-        column('energy', 'Energy', { suffix: 'MWh', hoverText: 'Volume over the whole delivery' }),
-      ]),
-      group(
-        'areas',
-        'Area',
-        [column('buyArea', 'Buy'), column('sellArea', 'Sell')],
-        'Bidding zone of the buyer and of the seller',
-      ),
+      column('delivery', 'Delivery', { hoverText: 'What is delivered, London time' }),
+      column('contract', 'Contract', { uniqueValues: INTRADAY_PRODUCTS.map((product) => PRODUCT_TEXTS[product].name) }),
+      column('periods', 'Periods', { allowSort: false, hoverText: 'Settlement periods of the delivery' }),
+      column('from', 'From', { hoverText: 'When delivery begins' }),
+      column('until', 'Until', { hoverText: 'When delivery ends' }),
+      column('price', 'Price', { suffix: PRICE_UNITS[area] }),
+      column('change', 'Change', { suffix: PRICE_UNITS[area], hoverText: 'Against the trade of this contract before' }),
+      // The power of blocks too: half of it would be the energy of a half hour only.
+      column('volume', 'Volume', { suffix: 'MW', numberFormat: { decimals: 1 } }),
+      column('energy', 'Energy', { suffix: 'MWh', hoverText: 'Volume over the whole delivery' }),
+      column('buyArea', 'Buy', { hoverText: 'Bidding zone of the buyer' }),
+      column('sellArea', 'Sell', { hoverText: 'Bidding zone of the seller' }),
     ],
     headerToSort: 'time',
-    option: { getOnDayChange: true, maxEntriesOnTable: MOST, moduleColour: COLOUR.prices },
+    option: { getOnDayChange: true, maxEntriesOnTable: MOST, moduleColour: COLOUR.prices, ...option },
   }),
-  rowsOf: (market, now) => rowsOf(market, { from: dateAt(now), to: dateAt(now) }),
+  rowsOf: (market, now) => rowsOf(area, market, { from: dateAt(now), to: dateAt(now) }),
   dependenciesOf: ({ intradayTrades }, now) => [intradayTrades, dateAt(now)],
   epochKeyOf: dateAt,
-  past: { kind: 'folded', kinds: ['intradayTrade'], rowsOf },
+  past: { kind: 'folded', kinds: ['intradayTrade'], rowsOf: (market, span) => rowsOf(area, market, span) },
   unavailableFrom: {
     elexon:
       'Single trades of the exchanges are not public. Elexon’s data has their half-hourly market index, in Day-Ahead Prices and System Prices.',
   },
-}
+})
+
+/** Trades of the continuous intraday market (page catalogue F2). Days and periods are those in which they were made. */
+export const EPEX_TRADES = epexTrades({
+  area: 'GB',
+  moduleType: 'EpexTrades',
+  moduleName: 'EPEX Trades',
+  option: {},
+})
+
+/** The same of the French market, in €/MWh, from its endpoint. */
+export const EPEX_TRADES_FRANCE = epexTrades({
+  area: 'FR',
+  moduleType: 'EpexTrades_France',
+  moduleName: 'EPEX Trades France',
+  option: { locationByCountry: { Gb: 'EpexFrance' } },
+})

@@ -1,15 +1,21 @@
+import { ANCILLARY_CONTRACTS } from './ancillaryContracts'
 import { BM_FEED_TABLE, CURRENT_ACTIONS_TABLE, CURRENT_NEWS_TABLE, INTERCONNECTORS_TABLE } from './alwaysMade'
 import { BSAD } from './bsad'
 import { INTERCONNECTOR_TRADES } from './interconnectorTrades'
-import { EPEX_TRADES } from './epexTrades'
+import { CAPACITY_MARKET } from './capacityMarket'
+import { EPEX_GRIDS } from './epexGrid'
+import { EPEX_TRADES, EPEX_TRADES_FRANCE } from './epexTrades'
+import { CHECKS_TABLE } from './dataChecks'
 import { DAY_AHEAD } from './dayAhead'
 import { FEED_STATUS } from './feedStatus'
+import { FFR_BIDS } from './ffrTenders'
 import { FREQUENCY } from './frequency'
 import { GENERATION_BY_FUEL } from './generationByFuel'
 import { MARGIN } from './margin'
 import type { ListedTable, MarketTable } from './market'
 import { MEL_BELOW_PN } from './melBelowPn'
 import { MEL_DROPS } from './melDrops'
+import { MFR } from './mfr'
 import { NEWS } from './news'
 import { NOTIFICATIONS_TABLE } from './notifications'
 import { PHYSICAL_FEED } from './physicalFeed'
@@ -37,7 +43,13 @@ export const LIVE_TABLES: readonly (ListedTable | MarketTable)[] = [
   SYSTEM_PRICES,
   DAY_AHEAD,
   EPEX_TRADES,
+  EPEX_TRADES_FRANCE,
+  ...EPEX_GRIDS,
   INTERCONNECTOR_TRADES,
+  ...ANCILLARY_CONTRACTS,
+  MFR,
+  FFR_BIDS,
+  CAPACITY_MARKET,
   SYSTEM_WARNINGS,
   REMIT,
   NEWS,
@@ -52,6 +64,7 @@ export const LIVE_TABLES: readonly (ListedTable | MarketTable)[] = [
   PLANT_OUTPUT,
   NOTIFICATIONS_TABLE,
   FEED_STATUS,
+  CHECKS_TABLE,
 ]
 
 /** Those that are made of the market. */

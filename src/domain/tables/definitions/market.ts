@@ -29,8 +29,14 @@ export type TablePast =
       readonly rowsOf: (market: MarketState, span: TableSpan) => readonly WireRow[]
       /** Set where an answer is of one whole day, since days are large. */
       readonly isOneDayOnly?: true
+      /** Set where rows are of whole months or years: a day means the one that it is in, a range all of its own. */
+      readonly stretches?: Stretches
+      /** The day that the live table is of; absent: London's running one. */
+      readonly liveDayAt?: (now: Instant) => SettlementDate
       /** How many periods after a day are folded with it. */
       readonly periodsAhead?: number
+      /** How many days after the running one can be known, of what is auctioned before its day; absent: none. */
+      readonly daysAhead?: number
       /** Sources of which a day is too much to ask, each with the reason in words for a user. */
       readonly refusedBy?: ByProvider
     }
@@ -45,8 +51,21 @@ export type TablePast =
   /** Not at all, and why, in words for a user. */
   | { readonly kind: 'none'; readonly why: string }
 
+/** Months or years, of which a table has the rows together. */
+export type Stretches = {
+  /** The first day of the one that a day is in. */
+  readonly startOf: (day: SettlementDate) => SettlementDate
+  /** Days of a range at most. */
+  readonly mostDays: number
+  /** From when on nothing more is published of one, by its first day. */
+  readonly settledAt: (start: SettlementDate) => Instant
+}
+
 /** Reasons by the source that they are of. */
 type ByProvider = Readonly<Partial<Record<SourceInfo['kind'], string>>>
+
+/** Of tables of months: a year, and the day by which a leap year is longer. */
+export const MOST_MONTH_DAYS = 366
 
 /** Who has a page that shows tables of the market. */
 export const DESK = oneOfPages('boa-dashboard', 'dashboard')
@@ -66,6 +85,8 @@ export type ListedTable = {
 export type MarketTable = ListedTable & {
   /** Made whether or not anybody reads it; others are made when they are wanted. */
   readonly isAlwaysMade?: true
+  /** Left out of recordings: some thousands of rows that change once a day would be most of a tape. */
+  readonly isUnrecorded?: true
   /** What a sentence calls it where its module's name does not say what it is, e.g. `The news`. */
   readonly calledBy?: string
   /** Newest on top; ids unique. A row keeps its identity while nothing it is made of changes, where that is cheap. */

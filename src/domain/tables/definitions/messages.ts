@@ -1,3 +1,4 @@
+import { numberIn } from '../rowValues'
 import { knownMessages, recentMessages } from '../../current'
 import type { MarketMessage } from '../../market/events'
 import type { BmUnit } from '../../market/units'
@@ -53,11 +54,6 @@ export const messageGround = ({ messages, units }: MarketState, now: Instant): r
 export const definitionLinkOf = ({ link }: MarketMessage): { clickEventUrl?: string } =>
   link !== undefined && /^https:\/\/\S+$/.test(link) ? { clickEventUrl: link } : {}
 
-const numberIn = ({ row }: WireRow, id: string): number | undefined => {
-  const value = row[id]?.value
-  return typeof value === 'number' ? value : undefined
-}
-
 /**
  * Whether the outage of a row is in force at some time of a span, by its cells `start`, `end` and `status`; one that was
  * withdrawn never is. @param publishedId the column of its publication
@@ -65,10 +61,10 @@ const numberIn = ({ row }: WireRow, id: string): number | undefined => {
 export const outageHoldsIn =
   (publishedId: string) =>
   (row: WireRow, from: Instant, to: Instant): boolean => {
-    const start = numberIn(row, 'start')
-    const end = numberIn(row, 'end') ?? Infinity
+    const start = numberIn(row.row, 'start')
+    const end = numberIn(row.row, 'end') ?? Infinity
     const status = row.row['status']?.value
     if (start === undefined || status === 'Withdrawn') return false
-    const until = status === 'Inactive' ? Math.min(end, numberIn(row, publishedId) ?? Infinity) : end
+    const until = status === 'Inactive' ? Math.min(end, numberIn(row.row, publishedId) ?? Infinity) : end
     return start < to && until > from
   }

@@ -1,16 +1,18 @@
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { exportFileName } from '../../../domain/export'
 import type { BoaLists } from '../../../domain/boa/collectionLists'
 import { marketOfMetrics } from '../../../domain/boa/metrics'
 import { priceStages } from '../../../domain/boa/stages'
-import { dayText, type PeriodRef } from '../../../domain/periods'
+import { dayText, periodKey, type PeriodRef } from '../../../domain/periods'
 import type { BoaMetrics, PriceStages, StageId } from '../../../domain/wire'
 import { downloadFile } from '../../../streams/export/hooks'
 import { NivBars } from '../../charts/NivBars'
 import { useNiv } from '../../user/niv'
 import { useShownNow } from '../../user/now'
 import { TimeOfDay, useTimes } from '../../user/times'
+import { Segments } from '../../parts/controls/Segments'
 import { Dialog } from '../../parts/dialog/Dialog'
+import { Loading } from '../../parts/panel/LoadState'
 import { price, signed, signedPrice } from '../../parts/format/numbers'
 import { BoaMoves } from './Moves'
 import { stagesCsv } from './stageFile'
@@ -18,6 +20,9 @@ import { StagePicture, STAGE_PANEL } from './StagePicture'
 import { StageTable } from './StageTable'
 import { STAGE_TEXTS, stageHere } from './stageTexts'
 import * as css from './why.module.css'
+
+// Fetched when it is first wanted: it has the chart engine with it.
+const BoaEvolution = lazy(async () => ({ default: (await import('./Evolution')).BoaEvolution }))
 
 export type WhyPriceProps = {
   readonly metrics: BoaMetrics
@@ -42,35 +47,68 @@ const useStages = (lists: BoaLists, metrics: BoaMetrics): PriceStages =>
 /** How the price of a period came about: its stack stage by stage, its last moves, and what was published. */
 export const WhyPrice = ({ open, onClose, ...rest }: WhyPriceProps) => {
   const { metrics, period } = rest
+  // It stays as long as the page is open.
+  const [mode, setMode] = useState<Mode>('stages')
   const of = period ? `, P${period.period} ${dayText(period.date)}` : ''
   return (
     <Dialog title={`Why ${price(metrics.indicativePrice)} £/MWh${of}`} wide open={open} onClose={onClose}>
-      <Body {...rest} />
+      <Body {...rest} mode={mode} onMode={setMode} />
     </Dialog>
   )
+}
+
+/** By the rules, stage by stage; or by time, minute by minute. */
+const MODES = [
+  { value: 'stages', label: 'By stage' },
+  { value: 'minutes', label: 'By minute' },
+] as const
+type Mode = (typeof MODES)[number]['value']
+
+type BodyProps = Omit<WhyPriceProps, 'open' | 'onClose'> & {
+  readonly mode: Mode
+  readonly onMode: (mode: Mode) => void
 }
 
 /** £/MWh: prices are told to two decimals. */
 const LEAST_APART = 0.005
 
-const Body = ({ metrics, lists, period, doubt }: Omit<WhyPriceProps, 'open' | 'onClose'>) => {
-  const [chosen, setChosen] = useState<StageId>('received')
+const Body = ({ metrics, lists, period, doubt, mode, onMode }: BodyProps) => {
   const staged = useStages(lists, metrics)
-  const now = useShownNow()
   const apart = Math.abs((staged.price ?? 0) - (metrics.indicativePrice ?? 0)) >= LEAST_APART
-  const save = (): void => {
-    const title = period ? `Price stages ${period.date} P${period.period}` : 'Price stages'
-    downloadFile(new Blob([stagesCsv(staged)], { type: 'text/csv' }), exportFileName(title, now ?? 0, 'csv'))
-  }
   return (
     <div className={css.why}>
-      <Facts metrics={metrics} staged={staged} />
+      <div className={css.whyHead}>
+        <Facts metrics={metrics} staged={staged} />
+        {period && <Segments label="Why, shown" value={mode} options={MODES} onChange={onMode} />}
+      </div>
       {(doubt !== '' || apart) && (
         <p className={css.whyDoubt} role="status">
           {doubt}
           {apart && ` The stages already are of a later change of the stack: ${price(staged.price)} £/MWh.`}
         </p>
       )}
+      {mode === 'minutes' && period ? (
+        <Suspense fallback={<Loading />}>
+          <BoaEvolution key={periodKey(period)} lists={lists} metrics={metrics} period={period} />
+        </Suspense>
+      ) : (
+        <Stages metrics={metrics} staged={staged} period={period} />
+      )}
+    </div>
+  )
+}
+
+type StagesProps = Pick<BodyProps, 'metrics' | 'period'> & { readonly staged: PriceStages }
+
+const Stages = ({ metrics, staged, period }: StagesProps) => {
+  const [chosen, setChosen] = useState<StageId>('received')
+  const now = useShownNow()
+  const save = (): void => {
+    const title = period ? `Price stages ${period.date} P${period.period}` : 'Price stages'
+    downloadFile(new Blob([stagesCsv(staged)], { type: 'text/csv' }), exportFileName(title, now ?? 0, 'csv'))
+  }
+  return (
+    <>
       <StagePicture staged={staged} chosen={chosen} onChoose={setChosen} />
       <div className={css.whySide}>
         <StageTexts staged={staged} chosen={chosen} basis={metrics.basis} />
@@ -79,7 +117,7 @@ const Body = ({ metrics, lists, period, doubt }: Omit<WhyPriceProps, 'open' | 'o
         <Niv metrics={metrics} />
       </div>
       <StageTable staged={staged} chosen={chosen} onExport={save} />
-    </div>
+    </>
   )
 }
 

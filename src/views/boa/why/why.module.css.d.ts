@@ -7,6 +7,7 @@ export const whyBuy: string
 export const whyDoubt: string
 export const whyDrawing: string
 export const whyFacts: string
+export const whyHead: string
 export const whyHeadOn: string
 export const whyHere: string
 export const whyKey: string

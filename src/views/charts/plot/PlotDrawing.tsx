@@ -2,6 +2,7 @@ import { Expand, ZoomOut } from 'lucide-react'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { layoutOf, wholeOf, type Layout } from '../../../domain/charts/layout'
 import { markKey } from '../../../domain/charts/markKey'
+import { stepAt } from '../../../domain/charts/nearest'
 import { BOOST_TEXT, type Plot } from '../../../domain/charts/plot'
 import { rowIdAt } from '../../../domain/charts/reading'
 import { sceneOf } from '../../../domain/charts/scene'
@@ -30,6 +31,8 @@ type PlotDrawingProps = {
   readonly onHeld?: OnHeld | undefined
   /** A row of cells is pressed that is of something. */
   readonly onRow?: ((id: string) => void) | undefined
+  /** A place of the x axis is pressed, or Enter where the keys read it. */
+  readonly onAt?: ((at: number) => void) | undefined
 }
 
 const NONE: ReadonlySet<string> = new Set()
@@ -38,7 +41,7 @@ const LEAST_PX = 60
 
 /** The drawing of a plot: canvas, crosshair, zoom, legend. Zoomed it stands still, and says when newer values have come. */
 export const PlotDrawing = (props: PlotDrawingProps) => {
-  const { plot: given, cross, legend, width, height, asOf, onHeld, onRow } = props
+  const { plot: given, cross, legend, width, height, asOf, onHeld, onRow, onAt } = props
   const [own] = useState(createCrossStore)
   const [hidden, setHidden] = useState(NONE)
   const [pointed, setPointed] = useState<string>()
@@ -56,6 +59,8 @@ export const PlotDrawing = (props: PlotDrawingProps) => {
   const onPress = (x: number, y: number): void => {
     const id = labelAt(shown, layout, scene, x, y)
     if (id !== undefined) setHidden(pressed(held, hidden, id, false))
+    const at = id === undefined ? stepAt(shown, layout, x) : undefined
+    if (at !== undefined) onAt?.(at)
     const row = rowIdAt(shown, layout, y)
     if (row !== undefined) onRow?.(row)
   }
@@ -71,6 +76,7 @@ export const PlotDrawing = (props: PlotDrawingProps) => {
           layout={layout}
           onKey={onKey}
           onPress={onPress}
+          onAt={onAt}
           cross={cross ?? own}
           hovers={!boosted}
           onZoom={canZoom ? onZoom : undefined}

@@ -24,6 +24,8 @@ type PlotReaderProps = {
   readonly onBack: () => void
   /** A press that is no drag, px. */
   readonly onPress: (x: number, y: number) => void
+  /** Enter on the place that is read. */
+  readonly onAt?: ((at: number) => void) | undefined
 }
 
 /** What the layer holds that nothing is rendered by. */
@@ -71,7 +73,7 @@ const useCross = ({ plot, layout, cross, hovers }: Pick<PlotReaderProps, 'plot' 
  * this component nor what is below it is rendered for one.
  */
 export const PlotReader = memo((props: PlotReaderProps) => {
-  const { plot, layout, cross, hovers, onZoom, onKey, onBack, onPress } = props
+  const { plot, layout, cross, hovers, onZoom, onKey, onBack, onPress, onAt } = props
   const { picture, reported, reads, isOwn, read } = useCross({ plot, layout, cross, hovers })
   const dragged = useRef<HTMLDivElement>(null)
   const drag = (from: number, to: number | undefined): void => {
@@ -91,7 +93,12 @@ export const PlotReader = memo((props: PlotReaderProps) => {
       }}
       onKey={(key, shift) => {
         if (onKey(key, shift)) return true
-        const next = shift ? undefined : readByKey(key, isOwn() ? cross.get()?.at : undefined, plot, layout)
+        const here = isOwn() ? cross.get()?.at : undefined
+        if (key === 'Enter' && onAt && here !== undefined) {
+          onAt(here)
+          return true
+        }
+        const next = shift ? undefined : readByKey(key, here, plot, layout)
         if (next !== undefined) read(next, undefined)
         return next !== undefined
       }}

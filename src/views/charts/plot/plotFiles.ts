@@ -1,4 +1,4 @@
-import { layoutOf, type Layout } from '../../../domain/charts/layout'
+import { layoutOf } from '../../../domain/charts/layout'
 import type { Plot } from '../../../domain/charts/plot'
 import { sceneOf } from '../../../domain/charts/scene'
 import type { Scene, SceneItem, TextItem } from '../../../domain/charts/sceneTypes'
@@ -13,8 +13,8 @@ import { plotCsv } from './plotTable'
 
 /** Files of a plot: its picture, on the surface that it is drawn on, with its title and what is said of it; its values. */
 
-const WIDTH = 1200
-const HEIGHT = 640
+type Size = { readonly width: number; readonly height: number }
+const FILE_SIZE: Size = { width: 1200, height: 640 }
 const HEAD_PX = 44
 const LEGEND_PX = 20
 const PAD_PX = 16
@@ -45,53 +45,57 @@ const headItems = (plot: Plot, note: string, times: TimeTexts): readonly SceneIt
   return [word(PAD_PX, 20, 15, plot.title, 'var(--text-1)', 600), word(PAD_PX, 37, 11, reported, 'var(--text-3)', 400)]
 }
 
-/** Names of the series, where they are not at the ends of the lines. */
-const legendItems = (plot: Plot, { labels }: Layout): readonly SceneItem[] => {
+/** Names of the series, in as many lines as it takes, where they are not at the ends of the lines. */
+const legendOf = (plot: Plot, width: number): { readonly items: readonly SceneItem[]; readonly lines: number } => {
   const listed = plot.series.filter(({ quiet }) => quiet !== true)
-  if (labels > 0 || listed.length < 2) return []
   let x = PAD_PX
-  return listed.flatMap(({ name, colour, style }): readonly SceneItem[] => {
+  let lines = 1
+  if (listed.length < 2) return { items: [], lines }
+  const items = listed.flatMap(({ name, colour, style }): readonly SceneItem[] => {
+    const taken = textWidth(name) + 30
+    if (x > PAD_PX && x + taken > width) [x, lines] = [PAD_PX, lines + 1]
     const at = x
-    x += textWidth(name) + 30
+    const top = HEAD_PX + (lines - 1) * LEGEND_PX
+    x += taken
     const fill = { colour, opacity: 1, pattern: style?.pattern ?? 'none' }
-    return x > WIDTH
-      ? []
-      : [
-          { kind: 'rects', rects: Float32Array.of(at, HEAD_PX + 6, 8, 8), fill },
-          word(at + 13, HEAD_PX + 14, 11, name, 'var(--text-2)', 400),
-        ]
+    return [
+      { kind: 'rects', rects: Float32Array.of(at, top + 6, 8, 8), fill },
+      word(at + 13, top + 14, 11, name, 'var(--text-2)', 400),
+    ]
   })
+  return { items, lines }
 }
 
 type Picture = { readonly drawing: Scene; readonly head: Scene; readonly top: number }
 
-const pictureOf = (plot: Plot, note: string, times: TimeTexts): Picture => {
-  const top = HEAD_PX + LEGEND_PX
-  const layout = layoutOf(plot, WIDTH, HEIGHT - top, { times })
+const pictureOf = (plot: Plot, note: string, times: TimeTexts, { width, height }: Size): Picture => {
+  const legend = legendOf(plot, width)
+  const top = HEAD_PX + LEGEND_PX * legend.lines
+  const layout = layoutOf(plot, width, height - top, { times })
   const ground: SceneItem = {
     kind: 'rects',
-    rects: Float32Array.of(0, 0, WIDTH, HEIGHT),
+    rects: Float32Array.of(0, 0, width, height),
     fill: { colour: 'var(--surface-1)', opacity: 1, pattern: 'none' },
   }
   const reported = [note, markKey(plot, layout) ?? ''].filter((part) => part !== '').join(' · ')
-  const items = [ground, ...headItems(plot, reported, times), ...legendItems(plot, layout)]
-  const head = { width: WIDTH, height: HEIGHT, layers: [{ groups: [{ items }] }] }
-  return { drawing: sceneOf(plot, layout), head, top }
+  const named = layout.labels > 0 ? [] : legend.items
+  const items = [ground, ...headItems(plot, reported, times), ...named]
+  return { drawing: sceneOf(plot, layout), head: { width, height, layers: [{ groups: [{ items }] }] }, top }
 }
 
 const canvasOf = (height: number): HTMLCanvasElement => {
   const canvas = document.createElement('canvas')
-  canvas.width = WIDTH * DENSITY
+  canvas.width = FILE_SIZE.width * DENSITY
   canvas.height = height * DENSITY
   return canvas
 }
 
 /** @param host an element of the page, whose colours the picture has @param note source, as of when */
 export const pngOf = (plot: Plot, note: string, host: Element, times: TimeTexts): Promise<Blob | undefined> => {
-  const { drawing, head, top } = pictureOf(plot, note, times)
+  const { drawing, head, top } = pictureOf(plot, note, times, FILE_SIZE)
   const resolve = coloursOf(host)
-  const whole = canvasOf(HEIGHT)
-  const drawn = canvasOf(HEIGHT - top)
+  const whole = canvasOf(FILE_SIZE.height)
+  const drawn = canvasOf(FILE_SIZE.height - top)
   const over = whole.getContext('2d')
   const under = drawn.getContext('2d')
   if (!over || !under) return Promise.resolve(undefined)
@@ -103,8 +107,8 @@ export const pngOf = (plot: Plot, note: string, host: Element, times: TimeTexts)
 }
 
 /** The same picture as lines and letters. */
-export const plotSvg = (plot: Plot, note: string, host: Element, times: TimeTexts): string => {
-  const { drawing, head, top } = pictureOf(plot, note, times)
+export const plotSvg = (plot: Plot, note: string, host: Element, times: TimeTexts, size = FILE_SIZE): string => {
+  const { drawing, head, top } = pictureOf(plot, note, times, size)
   const resolve = coloursOf(host)
   const outer = svgOf(head, resolve, { title: `${plot.title}, ${note}` })
   const inner = svgOf(drawing, resolve).replace('<svg ', `<svg x="0" y="${top}" `)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ZONE_TONES } from '../../../domain/charts/tiles/dial'
+import { FREQUENCY_DIAL } from '../../../domain/dashboards/readyModules'
 import { nameText, textField } from '../../../domain/settings'
 import type { ModuleChoice } from '../module'
 
@@ -23,21 +24,9 @@ export const DIAL_PRESETS: readonly Preset[] = [
   {
     id: 'frequency',
     title: 'Frequency',
-    // Operational limits are 49.8 to 50.2 Hz, statutory ones 49.5 to 50.5 Hz (Electricity Safety, Quality and Continuity Regulations 2002, NESO's Frequency Risk and Control Report).
     description: 'Frequency of the system, with its operational limits.',
     keywords: ['Hz', 'gauge'],
-    data: {
-      seriesId: 'Gb&Frequency&none',
-      min: 49.5,
-      low: 49.8,
-      high: 50.2,
-      max: 50.5,
-      zones: [
-        { word: 'below normal band', tone: 'caution' },
-        { word: 'normal band', tone: 'good' },
-        { word: 'above normal band', tone: 'caution' },
-      ],
-    },
+    data: FREQUENCY_DIAL,
   },
   {
     id: 'margin',

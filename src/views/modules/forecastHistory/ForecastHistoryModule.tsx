@@ -1,5 +1,5 @@
 import { Expand, Table2 } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { forecastsOf, usualForecast } from '../../../domain/charts/forecasts/forecastList'
 import { deltaPlot, NO_ISSUE, profilePlot } from '../../../domain/charts/forecasts/issuePlots'
 import type { Issues } from '../../../domain/charts/forecasts/issueColumns'
@@ -14,18 +14,22 @@ import { LoadState } from '../../parts/panel/LoadState'
 import { Panel } from '../../parts/panel/Panel'
 import { Tool } from '../../parts/Tool'
 import type { CrossStore } from '../../charts/crossLink'
+import { fetchChart, FetchedChartView as ChartView } from '../../charts/fetchedChart'
 import type { ModuleProps } from '../module'
 import type { ForecastHistoryData } from './historyData'
 import { IssuesTable } from './IssuesTable'
 import { readFormat, relativeDay } from './issueTexts'
 import * as css from './forecastHistoryModule.module.css'
 
-const ChartView = lazy(async () => ({ default: (await import('../../charts/ChartView')).ChartView }))
-
 const MINUTE_MS = 60_000
+
+/** Which forecast of which day, in short. */
+const whichDay = (name: string | undefined, daysAfter: number, day: string | undefined): string =>
+  [name, relativeDay(daysAfter), day && dayText(day)].filter(Boolean).join(', ')
 
 /** A forecast for today or a day to come by its last issues (row FO03): the small form of the page. */
 export const ForecastHistoryModule = ({ id, title, data, onData, frame }: ModuleProps<ForecastHistoryData>) => {
+  useEffect(fetchChart, [])
   const store = useStaticStore()
   const forecasts = useMemo(() => forecastsOf(store?.historyOfForecastsSerialised), [store])
   const now = Math.floor(useNow() / MINUTE_MS) * MINUTE_MS
@@ -37,8 +41,7 @@ export const ForecastHistoryModule = ({ id, title, data, onData, frame }: Module
       : { type: 'day', series, day, numberOfSeriesHof: Math.round(data.numberOfSeriesHof) },
   )
   const [full, setFull] = useState(false)
-  const name = forecasts.find((each) => each.id === series)?.name
-  const states = [name, relativeDay(data.daysAfter), day && dayText(day)].filter(Boolean).join(', ')
+  const states = whichDay(forecasts.find(({ id: each }) => each === series)?.name, data.daysAfter, day)
   const body =
     day === undefined ? null : (
       <LoadState of={answer} onRetry={retryNow}>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { TABLE_ACCESS } from '../../../domain/tables/tableAccess'
+import { tableAccess } from '../../../domain/tables/tableNeed'
 import type { StaticStore } from '../../../domain/wire'
 import type { ModuleChoice } from '../module'
 
@@ -8,8 +8,10 @@ export const liveTableDataSchema = z.looseObject({ moduleType: z.string().check(
 export type LiveTableData = z.infer<typeof liveTableDataSchema>
 
 /** Whether a table is one by itself: others are parts of pages. */
-const isWhole = (moduleType: string): boolean =>
-  Object.hasOwn(TABLE_ACCESS, moduleType) && TABLE_ACCESS[moduleType]?.isPart !== true
+const isWhole = (moduleType: string): boolean => {
+  const access = tableAccess(moduleType)
+  return access !== undefined && access.isPart !== true
+}
 
 /** The tables that can be put on a board. */
 export const moduleTableChoices = ({ liveTableOptions, liveTableSearch = [] }: StaticStore): readonly ModuleChoice[] =>

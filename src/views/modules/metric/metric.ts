@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { KEY_METRICS } from '../../../domain/dashboards/readyModules'
 import { defineModule, type ModuleChoice } from '../module'
 import { METRIC_TITLE, metricSchema, NO_DETAIL, type MetricData, type MetricDetail } from './data'
 
@@ -16,28 +17,10 @@ const one = (id: string, title: string, metric: string, detail: Partial<MetricDe
 const CHOICES: readonly ModuleChoice[] = [
   {
     id: 'keyMetrics',
-    title: 'Key market metrics',
+    title: KEY_METRICS.title,
     description: 'System price, NIV, day-ahead price, demand, wind, margin and carbon in one row.',
     size: 'Large',
-    data: {
-      metricNames: [
-        'Gb&SystemPrice&none',
-        'Gb&NetImbalanceVolume&none',
-        'Gb&DayAheadHourly&none',
-        'Gb&RealtimeDemand&none',
-        'Gb&FuelMix&Wind',
-        'Gb&DeratedMargin&none',
-        'Gb&CarbonIntensity&none',
-      ],
-      details: {
-        'Gb&NetImbalanceVolume&none': { ...NO_DETAIL, name: 'NIV' },
-        'Gb&DayAheadHourly&none': { ...NO_DETAIL, name: 'Day-ahead' },
-        'Gb&RealtimeDemand&none': { ...NO_DETAIL, name: 'Demand' },
-        'Gb&FuelMix&Wind': { ...NO_DETAIL, name: 'Wind' },
-        'Gb&DeratedMargin&none': { ...NO_DETAIL, name: 'Margin', warnBelow: 2000, badBelow: 500 },
-        'Gb&CarbonIntensity&none': { ...NO_DETAIL, name: 'Carbon' },
-      },
-    },
+    data: { metricNames: KEY_METRICS.metricNames, details: KEY_METRICS.details },
     keywords: ['strip', 'tiles', 'NIV', 'price', 'overview'],
   },
   one('systemPrice', 'System price', 'Gb&SystemPrice&none', {}, 'Latest price, its change and its line.'),

@@ -44,7 +44,7 @@ const COLUMNS: readonly DataColumn<Line>[] = [
 export const AccessTable = ({ access }: { readonly access: Loaded<AccessMap> }) => {
   const map = lastOf(access)
   const pages = PAGES.filter(({ key }) => !NOT_CHOSEN.has(key) && map && Object.hasOwn(map, key))
-  const built = pages.filter((page) => page.built === true)
+  const built = pages.filter((page) => page.planned !== true)
   const open = built.filter(({ key }) => map?.[key]?.hasAccess === true).length
   return (
     <Panel title="Access by page" area={css.accessPanel} sum={map ? `${open} of ${built.length} pages` : ''}>
@@ -56,7 +56,7 @@ export const AccessTable = ({ access }: { readonly access: Loaded<AccessMap> }) 
             rows={pages.map((page) => ({
               key: page.key,
               name: page.displayName,
-              isBuilt: page.built === true,
+              isBuilt: page.planned !== true,
               ...map[page.key],
             }))}
             keyOf={({ key }) => key}

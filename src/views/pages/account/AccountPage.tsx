@@ -9,11 +9,12 @@ import { useRetainedCounts, useSaveState, useSettings } from '../../../streams/s
 import { toast } from '../../../streams/notices/intents'
 import { resetTableFilters } from '../../../streams/settings/intents'
 import { copyText } from '../../parts/format/copyText'
+import { PersonalDataCard } from './PersonalDataCard'
 import { RetainedCard } from './RetainedCard'
 import { SavedAtContext } from '../../parts/savedAt'
 import { useTimes } from '../../user/times'
 
-type Facts = Omit<AccountViewProps, 'onCopy' | 'retained'> & {
+type Facts = Omit<AccountViewProps, 'onCopy' | 'retained' | 'personal'> & {
   readonly source: SourceInfo | undefined
   readonly browser: string
   readonly at: number
@@ -59,6 +60,7 @@ export const AccountPage = () => {
     <AccountView
       {...facts}
       retained={<RetainedCard retained={useRetainedCounts()} onResetFilters={resetFilters} />}
+      personal={<PersonalDataCard email={facts.email} />}
       onCopy={() => copyText(diagnosticsText({ ...facts, source, browser: navigator.userAgent, at: now, times }))}
     />
   )

@@ -29,6 +29,8 @@ export type AccountViewProps = {
   readonly connection: Connection
   /** The card of what the server keeps. */
   readonly retained: ReactNode
+  /** The card of a copy of it, and of its deletion. */
+  readonly personal: ReactNode
   /** Puts the text where the user can paste it from; false when the browser refuses. */
   readonly onCopy: () => Promise<boolean>
 }
@@ -38,7 +40,10 @@ export const AccountView = (props: AccountViewProps) => (
   <Page area={css.account}>
     <div className="fact-cards stacked gap-8">
       <AccountCard {...props} />
-      <SettingsCard {...props} />
+      <div className="stacked gap-8">
+        <SettingsCard {...props} />
+        {props.personal}
+      </div>
       {props.retained}
     </div>
     <AccessTable access={props.access} />

@@ -1,13 +1,8 @@
 import { Maximize2, Pencil } from 'lucide-react'
-import { useCallback, useMemo, useState, type ReactNode } from 'react'
-import type { BingoPlace } from '../../../domain/bingo/boardEdits'
+import { useMemo, useState } from 'react'
 import { mayEdit, type BingoBoard } from '../../../domain/settings'
-import { addPlant, useActiveBingo, useBingoBoards, useCardsState } from '../../../streams/bingo/hooks'
-import { queryCardsAgain } from '../../../streams/bingo/intents'
-import { toast } from '../../../streams/notices/intents'
+import { useActiveBingo, useBingoBoards } from '../../../streams/bingo/hooks'
 import { usePlantStore } from '../../../streams/plants/hooks'
-import { useShownNow } from '../../user/now'
-import { usePlantColours } from '../../user/plantColours'
 import { useUserSettings } from '../../user/settings'
 import { PlantCombo } from '../../parts/controls/PlantCombo'
 import { Dialog } from '../../parts/dialog/Dialog'
@@ -15,14 +10,12 @@ import { FullScreen } from '../../parts/FullScreen'
 import { usePageKeys } from '../../parts/keys/pageKeys'
 import { PHONE, useMedia } from '../../parts/media'
 import { Page } from '../../parts/Page'
-import { usePlantOpener } from '../../parts/PlantName'
-import { LoadFailed, Loading } from '../../parts/panel/LoadState'
+import { Loading } from '../../parts/panel/LoadState'
 import { UndoBar, type Undoable } from '../../parts/UndoBar'
 import { UnsavedNotice } from '../../parts/UnsavedNotice'
-import { AgeNowContext } from './BingoCard'
-import { BingoGrid } from './BingoGrid'
 import { BingoTable } from './BingoTable'
 import { BingoTabs } from './BingoTabs'
+import { BoardCards, LoadedCards } from './BoardCards'
 import { BoardEditor } from './BoardEditor'
 import { CardChanges } from './CardChanges'
 import { CardsAge } from './CardsAge'
@@ -30,9 +23,6 @@ import { CardEditor } from './CardEditor'
 import { StartBoard } from './StartBoard'
 import { useBingoActs, useCardActs } from './useBingoActs'
 import * as css from './bingo.module.css'
-
-/** Specification 1§8, its exact words. */
-const NOT_ADDED = 'network error - plant not added please try again'
 
 type Overlay = 'edit' | 'full' | undefined
 
@@ -90,7 +80,7 @@ export const BingoPage = () => {
 
 /** The tabs, the tools and the cards; in full screen the cards alone, which cannot be changed there. */
 const BoardOnPage = (props: Shown) => {
-  const { boards, board, settings, locked, names, acts, overlay, setOverlay } = props
+  const { boards, board, settings, locked, plants, names, acts, cards, overlay, setOverlay } = props
   const phone = useMedia(PHONE)
   return (
     <>
@@ -118,10 +108,18 @@ const BoardOnPage = (props: Shown) => {
       <UnsavedNotice settings={settings} />
       <div className={css.bingoBody}>
         <div className={css.bingoMain}>
-          {!locked && !phone && <Start {...props} />}
-          <Cards>
+          {!locked && !phone && (
+            <StartBoard
+              key={board.id}
+              board={board}
+              plants={plants}
+              groups={settings.chosenPlantsByGroup}
+              acts={cards}
+            />
+          )}
+          <LoadedCards>
             {phone ? <BingoTable board={board} names={names} look={settings} /> : <BoardCards {...props} />}
-          </Cards>
+          </LoadedCards>
         </div>
         <CardChanges board={board} />
       </div>
@@ -133,58 +131,6 @@ const BoardOnPage = (props: Shown) => {
         </FullScreen>
       )}
     </>
-  )
-}
-
-/** What an empty board begins with; it stays until its user is done. */
-const Start = ({ board, plants, settings, cards }: Shown) => {
-  const [state, setState] = useState<{ readonly board: string; readonly isOpen: boolean }>()
-  const isOpen = state?.board === board.id ? state.isOpen : board.cards.length === 0
-  if (!isOpen) return null
-  const keep = (open: boolean): void => setState({ board: board.id, isOpen: open })
-  return (
-    <StartBoard
-      board={board}
-      plants={plants}
-      groups={settings.chosenPlantsByGroup}
-      onPlants={(ids) => {
-        keep(true)
-        cards.edit({ kind: 'addAll', plants: ids })
-      }}
-      onPlant={(id, to) => {
-        keep(true)
-        putPlant(board.id, id, to)
-      }}
-      onDone={() => keep(false)}
-    />
-  )
-}
-
-/** Puts a plant on the board, or states in the exact words that it could not. */
-const putPlant = (board: string, plant: string, to: BingoPlace): void =>
-  addPlant({ board, plant, to, failed: () => toast({ key: `not added ${plant}`, text: NOT_ADDED }) })
-
-const BoardCards = (props: Shown & { readonly readOnly?: boolean }) => {
-  const { board, names, settings, locked, cards, readOnly = false } = props
-  const colours = usePlantColours()
-  const openPlant = usePlantOpener()
-  const { setAt } = cards
-  const openCard = useCallback((place: BingoPlace) => !readOnly && setAt(place), [readOnly, setAt])
-  return (
-    <Ages>
-      <BingoGrid
-        key={board.id}
-        board={board}
-        names={names}
-        colours={colours}
-        look={settings}
-        locked={locked || readOnly}
-        onPlant={(plant) => openPlant?.(plant)}
-        onOpen={openCard}
-        onMove={(from, to) => cards.edit({ kind: 'move', from, to })}
-        onRemove={cards.removeCard}
-      />
-    </Ages>
   )
 }
 
@@ -210,8 +156,8 @@ const BoardDialogs = ({ board, boards, plants, settings, locked, acts, cards, ov
 )
 
 /** The choices of a card, or at an empty place which plant it is of. */
-const CardDialogs = ({ board, names, locked, plants, cards }: Shown) => {
-  const { at, setAt, card, edit, removeCard } = cards
+const CardDialogs = ({ names, locked, plants, cards }: Shown) => {
+  const { at, setAt, card, edit, put, removeCard } = cards
   return (
     <>
       <CardEditor
@@ -230,7 +176,7 @@ const CardDialogs = ({ board, names, locked, plants, cards }: Shown) => {
           plants={plants}
           onPlant={({ id }) => {
             if (!at) return
-            putPlant(board.id, id, at)
+            put(id, at)
             setAt(undefined)
           }}
         />
@@ -245,19 +191,3 @@ const CARD_KEYS = [
   { keys: ['F2'], what: 'On a card: edit it' },
   { keys: ['Delete'], what: 'On a card: remove it' },
 ]
-
-const AGE_STEP_MS = 10_000
-
-/** The instant of ages, for the cards below. */
-const Ages = ({ children }: { readonly children: ReactNode }) => {
-  const now = useShownNow()
-  const step = now === undefined ? undefined : Math.floor(now / AGE_STEP_MS) * AGE_STEP_MS
-  return <AgeNowContext value={step}>{children}</AgeNowContext>
-}
-
-/** The cards, or why there are none; the last good ones stay, with their age in the head. */
-const Cards = ({ children }: { readonly children: ReactNode }) => {
-  const { kind, why, asOf } = useCardsState()
-  if (kind === 'failed' && asOf === undefined) return <LoadFailed why={why ?? ''} onRetry={queryCardsAgain} />
-  return children
-}

@@ -23,7 +23,7 @@ export const BoardAlerts = ({ board, sounds, locked, onEdit }: BoardAlertsProps)
       <NamedLine className="between hstack">
         <LineName>Sounds of this board</LineName>
         <SwitchControl
-          label="Alerts of the board"
+          label="Sounds of this board"
           value={states !== undefined}
           disabled={locked}
           onChange={(on) => onEdit({ kind: 'board', patch: { alertStates: on ? ['Tripped'] : undefined } })}

@@ -1,9 +1,14 @@
 import { useState } from 'react'
 import { cardAt, type BingoEdit, type BingoPlace } from '../../../domain/bingo/boardEdits'
 import { newBoard, type BingoBoard } from '../../../domain/settings'
+import { addPlant } from '../../../streams/bingo/hooks'
 import { editBingo } from '../../../streams/bingo/intents'
+import { toast } from '../../../streams/notices/intents'
 import { activateItem, changeItem, orderItems, removeItem } from '../../../streams/settings/intents'
 import type { Undoable } from '../../parts/UndoBar'
+
+/** Specification 1§8, its exact words. */
+const NOT_ADDED = 'network error - plant not added please try again'
 
 const newId = (): string => crypto.randomUUID()
 
@@ -50,14 +55,14 @@ export const useBingoActs = (boards: readonly BingoBoard[], onDone: (done: Undoa
   }
 }
 
-type CardActs = {
+type ShownBoard = {
   readonly board: BingoBoard | undefined
   readonly names: ReadonlyMap<string, string>
   readonly onDone: (done: Undoable) => void
 }
 
 /** What is done to the cards and lines of the board that is shown, and the place whose card or plant is being chosen. */
-export const useCardActs = ({ board, names, onDone }: CardActs) => {
+export const useCardActs = ({ board, names, onDone }: ShownBoard) => {
   const [at, setAt] = useState<BingoPlace>()
   const edit = (what: BingoEdit): void => {
     if (board) editBingo(board.id, what)
@@ -72,6 +77,13 @@ export const useCardActs = ({ board, names, onDone }: CardActs) => {
     setAt(undefined)
     removal({ kind: 'remove', at: place }, `${names.get(card.value) ?? card.value} was removed.`)
   }
+  /** Puts a plant on the board, in its first empty place where none is given, or states in the exact words that it could not. */
+  const put = (plant: string, to?: BingoPlace): void => {
+    if (board)
+      addPlant({ board: board.id, plant, to, failed: () => toast({ key: `not added ${plant}`, text: NOT_ADDED }) })
+  }
   const card = at && board && cardAt(board, at)
-  return { at, setAt, card, edit, removal, removeCard }
+  return { at, setAt, card, edit, put, removal, removeCard }
 }
+
+export type CardActs = ReturnType<typeof useCardActs>

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { markerFigure, markerScale, metricName } from '../../../domain/bingo/markerScale'
-import { movedByZone, placesOf, type PlantPlace } from '../../../domain/bingo/plantPlaces'
+import { movedByZone, placesOf } from '../../../domain/bingo/plantPlaces'
 import { MINUS } from '../../../domain/format'
 import { scaleOf } from '../../../domain/maps/colourScale'
 import { GB_MAP } from '../../../domain/maps/gbMap'
@@ -94,7 +94,7 @@ const MapBody = (props: MapBoard & { readonly board: BingoBoard }) => {
       look={look}
       metric={metric}
       zone={zone}
-      noteOf={(plant) => (known.has(plant) ? noteOf(places.get(plant)) : undefined)}
+      noteOf={(plant) => (known.has(plant) && !places.has(plant) ? 'not on the map' : undefined)}
     />
   )
   return (
@@ -112,7 +112,9 @@ const MapBody = (props: MapBoard & { readonly board: BingoBoard }) => {
           chosen={zone}
           onChoose={setZone}
           readoutOf={(at) => readoutOf(plants, at)}
-          over={(fit) => <Markers fit={fit} plants={plants} places={places} metric={metric} scale={sizes} />}
+          over={(fit, written) => (
+            <Markers fit={fit} written={written} plants={plants} places={places} metric={metric} scale={sizes} />
+          )}
           table={table}
         />
         <MarkerKey metric={metric} scale={sizes} unit={unit} />
@@ -172,10 +174,4 @@ const readoutOf = (plants: readonly PlantData[], zone: string | undefined): MapR
       ['Tripped', count(({ state }) => state === 'Tripped')],
     ],
   }
-}
-
-/** What is said of a plant whose site the map has not. */
-const noteOf = (place: PlantPlace | undefined): string | undefined => {
-  if (place === undefined) return 'not on the map'
-  return place.isZone ? 'by its zone' : undefined
 }

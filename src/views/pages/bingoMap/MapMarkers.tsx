@@ -3,6 +3,7 @@ import { markerFigure, metricName, type MarkerScale } from '../../../domain/bing
 import type { PlantPlace } from '../../../domain/bingo/plantPlaces'
 import { numberText } from '../../../domain/format'
 import type { Fit } from '../../../domain/maps/fit'
+import type { LabelBox } from '../../../domain/maps/labels'
 import type { BingoCard } from '../../../domain/settings'
 import type { PlantData } from '../../../domain/wire'
 import { useCardChanges } from '../../../streams/bingo/hooks'
@@ -20,10 +21,11 @@ type MarkersProps = {
   readonly places: ReadonlyMap<string, PlantPlace>
   readonly metric: Metric
   readonly scale: MarkerScale
+  readonly written: readonly LabelBox[]
 }
 
 /** A marker as large as the chosen figure of each plant, with the figure next to it where there is room; a press opens it. */
-export const Markers = ({ fit, plants, places, metric, scale }: MarkersProps) => {
+export const Markers = ({ fit, plants, places, metric, scale, written }: MarkersProps) => {
   const look = useUserSettings()
   const changed = new Map(useCardChanges().map(({ plantId, at }) => [plantId, at]))
   const radiusOf = (plant: PlantData): number => scale.radiusOf(markerFigure(plant, metric).value)
@@ -32,6 +34,7 @@ export const Markers = ({ fit, plants, places, metric, scale }: MarkersProps) =>
     <PlantDots
       label="Plants of the board"
       dots={dots}
+      written={written}
       markOf={(plant) => {
         const { value, unit } = markerFigure(plant, metric)
         const colour = stateColour(look, plant.state)

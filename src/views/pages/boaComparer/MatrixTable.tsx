@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { MatrixCell, MatrixRow } from '../../../domain/boa/comparerMatrix'
 import { MISSING } from '../../../domain/format'
 import { dayText, type PeriodRef } from '../../../domain/periods'
+import { isUnitItem } from '../../../domain/tables/definitions/boaStack'
 import type { StackItem } from '../../../domain/wire'
 import { counted, mwh, signed } from '../../parts/format/numbers'
 import { PlantName } from '../../parts/PlantName'
@@ -82,14 +83,13 @@ export const MatrixTable = ({ rows, refs, acts, isKnown, onOpen }: MatrixTablePr
   const columns: readonly DataColumn<MatrixRow>[] = [
     [
       'Plant',
-      ({ plantId, name, fuelType }) =>
-        // Balancing services have no registration, and so no fuel.
-        fuelType === '' ? (
-          name
-        ) : (
-          <PlantName plant={plantId} day={refs[0]?.date}>
-            {name}
+      (row) =>
+        isUnitItem(row) ? (
+          <PlantName plant={row.plantId} day={refs[0]?.date}>
+            {row.name}
           </PlantName>
+        ) : (
+          row.name
         ),
     ],
     ['Fuel', ({ fuelType }) => (fuelType === '' ? MISSING : fuelType)],

@@ -6,6 +6,7 @@ import {
   dayText,
   periodAt,
   type Instant,
+  type PeriodRef,
   type SettlementDate,
   type TimeTexts,
 } from '../../../domain/periods'
@@ -64,11 +65,15 @@ const reading = (figure: Figure, now: Instant, texts: Texts): CurrentReading => 
 
 const gw = (mw: number): string => numberText(mw / 1000)
 
+/** `27 Nov P48`: the day only where it is another than that of the reading before, as three would not fit. */
+const periodLabel = ({ date, period }: PeriodRef, before: SettlementDate): string =>
+  `${date === before ? '' : `${shortDay(date).slice(4)} `}P${period}`
+
 const systemPrice = ({ systemPrices, asOf }: CurrentFigures, niv: NivLook): CurrentTile => {
-  const [first, ...rest] = systemPrices.map(({ period, price: value }) => ({
+  const [first, ...rest] = systemPrices.map(({ period, price: value }, i) => ({
     text: price(value),
     note: '',
-    label: `${period.date === dateAt(asOf) ? '' : `${shortDay(period.date)} `}P${period.period}`,
+    label: periodLabel(period, systemPrices[i - 1]?.period.date ?? dateAt(asOf)),
   }))
   const nivs = systemPrices.map(
     ({ period, netImbalanceVolume }) => `P${period.period} ${signed(niv.of(netImbalanceVolume ?? undefined))}`,

@@ -9,6 +9,7 @@ import { ChoiceControl } from '../../parts/controls/ChoiceControl'
 import { NumberControl } from '../../parts/controls/NumberControl'
 import { Segments } from '../../parts/controls/Segments'
 import { SwitchControl } from '../../parts/controls/SwitchControl'
+import { KnownAt } from './KnownAt'
 import { SPANS, type ForecastHistoryPageChoices } from './pageChoices'
 import * as css from './forecastHistory.module.css'
 
@@ -19,6 +20,9 @@ type ForecastBarProps = {
   readonly modes: readonly string[]
   readonly choices: ForecastHistoryPageChoices
   readonly now: Instant
+  /** The moment as of which issues are shown; undefined: now. */
+  readonly knownAt: Instant | undefined
+  readonly onKnownAt: (at: Instant | undefined) => void
   /** Dates cannot be changed. */
   readonly locked: boolean
   readonly onMode: (mode: string) => void
@@ -88,10 +92,11 @@ const OfAccuracy = ({ choices, onChange }: ForecastBarProps) => (
   </>
 )
 
-const OfIssues = ({ choices, now, onChange }: ForecastBarProps) => {
+const OfIssues = ({ choices, now, knownAt, onKnownAt, onChange }: ForecastBarProps) => {
   const formats = useFormatOptions(now)
   return (
     <>
+      <KnownAt now={now} at={knownAt} onAt={onKnownAt} />
       <Named name="Delta chart">
         <SwitchControl
           label="Delta chart"

@@ -29,6 +29,7 @@ export const ForecastHistoryPage = () => {
   const store = useStaticStore()
   const forecasts = useMemo(() => forecastsOf(store?.historyOfForecastsSerialised), [store])
   const [choices, choose] = usePageChoices()
+  const [knownAt, setKnownAt] = useState<Instant>()
   const now = Math.floor(useNow() / MINUTE_MS) * MINUTE_MS
   const forecast = forecasts.find(({ id }) => id === choices.series) ?? usualForecast(forecasts)
   if (dates === undefined || now === 0)
@@ -47,6 +48,8 @@ export const ForecastHistoryPage = () => {
         modes={windowsOf(dates).map(({ name = '' }) => name)}
         choices={choices}
         now={now}
+        knownAt={knownAt}
+        onKnownAt={setKnownAt}
         locked={dates.locked}
         onMode={(name) => {
           const start = windowsOf(dates).find((window) => window.name === name)?.start
@@ -55,7 +58,14 @@ export const ForecastHistoryPage = () => {
         onChange={choose}
       />
       {forecast && (
-        <Shown dates={dates} choices={choices} forecast={forecast} now={now} isPast={mode.name === 'Historic'} />
+        <Shown
+          dates={dates}
+          choices={choices}
+          forecast={forecast}
+          now={now}
+          knownAt={knownAt}
+          isPast={mode.name === 'Historic'}
+        />
       )}
     </Page>
   )
@@ -71,13 +81,15 @@ type ShownProps = {
   readonly choices: ForecastHistoryPageChoices
   readonly forecast: Forecast
   readonly now: Instant
+  /** The moment as of which issues are shown; undefined: now. */
+  readonly knownAt: Instant | undefined
 }
 
 const Shown = ({ isPast, ...props }: ShownProps & { readonly isPast: boolean }) =>
   isPast && props.choices.past === 'accuracy' ? (
     <Accuracy {...props} />
   ) : (
-    <IssuesOfDay key={`${props.forecast.id} ${props.dates.resolved.fromDay}`} {...props} />
+    <IssuesOfDay key={`${props.forecast.id} ${props.dates.resolved.fromDay} ${props.knownAt}`} {...props} />
   )
 
 const Accuracy = ({ dates, choices, forecast }: ShownProps) => {
@@ -94,14 +106,15 @@ const firstPeriod = (day: string, now: Instant): Instant => {
   return within ? Math.floor(now / HALF_HOUR_MS) * HALF_HOUR_MS : begin + 34 * HALF_HOUR_MS
 }
 
-const IssuesOfDay = ({ dates, choices, forecast, now }: ShownProps) => {
+const IssuesOfDay = ({ dates, choices, forecast, now, knownAt }: ShownProps) => {
   const day = dates.resolved.fromDay
   const { timeFormatValue } = useUserSettings()
   const [at, setAt] = useState(() => firstPeriod(day, now))
   const [place, setPlace] = useState<number>()
-  const requested = useIssues({ type: 'day', series: forecast.id, day, numberOfSeriesHof: ISSUES_REQUESTED })
+  const of = { series: forecast.id, day, ...(knownAt !== undefined && { asIssuedAt: knownAt }) }
+  const requested = useIssues({ ...of, type: 'day', numberOfSeriesHof: ISSUES_REQUESTED })
   const period = Math.floor((at - dayStart(day)) / HALF_HOUR_MS) + 1
-  const ofPeriod = useIssues({ type: 'period', series: forecast.id, day, period })
+  const ofPeriod = useIssues({ ...of, type: 'period', period })
   const { dateFormat } = choices
   const issued = useMemo(
     () => (when: Instant) => dateTimeText(when, readFormat(dateFormat), timeFormatValue),
@@ -113,6 +126,7 @@ const IssuesOfDay = ({ dates, choices, forecast, now }: ShownProps) => {
       ofPeriod={ofPeriod}
       day={day}
       now={now}
+      knownAt={knownAt}
       at={at}
       place={place}
       issued={issued}

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { forecastStepAt, upTo, type Issues } from '../../../domain/charts/forecasts/issueColumns'
 import { deltaPlot, periodPlot, profilePlot } from '../../../domain/charts/forecasts/issuePlots'
-import { dayText, periodAt, type Instant, type SettlementDate } from '../../../domain/periods'
+import { dateAt, dayText, periodAt, type Instant, type SettlementDate } from '../../../domain/periods'
 import type { ForecastData } from '../../../streams/forecasts/forecastData'
 import { lastOf } from '../../../streams/lib/loaded'
 import { createCrossStore } from '../../charts/crossLink'
@@ -22,6 +22,8 @@ type IssuesViewProps = {
   readonly ofPeriod: ForecastData<Issues>
   readonly day: SettlementDate
   readonly now: Instant
+  /** The moment as of which all of it is; undefined: now. */
+  readonly knownAt?: Instant | undefined
   /** The delivery period that is looked at. */
   readonly at: Instant
   /** Of the issue that counts as the latest; undefined: the newest there is. */
@@ -35,7 +37,7 @@ type IssuesViewProps = {
 
 /** The issues up to the one that is chosen, the delivery period that is looked at, and the charts of both. */
 const useIssues = (props: IssuesViewProps) => {
-  const { requested, ofPeriod, day, now, place, issued } = props
+  const { requested, ofPeriod, day, now, knownAt, place, issued } = props
   const times = useTimes()
   const { forecastHistorySeriesToShow: show } = useUserSettings()
   const all = lastOf(requested.answer)
@@ -46,9 +48,9 @@ const useIssues = (props: IssuesViewProps) => {
   const ref = periodAt(at)
   const periodName = `${times.certainMinute(at)} P${ref.period}`
   const [profile, delta] = useMemo(() => {
-    const of = { id: 'issues', day, now, issued }
+    const of = { id: 'issues', day, now, knownAt, issued }
     return shown ? [profilePlot(shown, of), deltaPlot(shown, of)] : []
-  }, [shown, day, now, issued])
+  }, [shown, day, now, knownAt, issued])
   const byIssue = useMemo(
     () => period && periodPlot(period, period.times[0] ?? at, { id: 'issues', now, issued }, periodName),
     [period, at, now, issued, periodName],
@@ -63,12 +65,15 @@ export const IssuesView = (props: IssuesViewProps) => {
   const { all, shown, at, profile, delta, byIssue } = useIssues(props)
   const steps = shown ? [...shown.times] : []
   const label = `Issues for ${dayText(day)}`
+  const times = useTimes()
+  const { knownAt } = props
+  const known = knownAt === undefined ? '' : `, as known at ${dayText(dateAt(knownAt))} ${times.certainMinute(knownAt)}`
   return (
     <div className={`${css.forecastGrid}${showDelta ? '' : ` ${css.noDelta}`}`}>
       <PickByCross cross={cross} onPick={(picked) => onAt(picked)}>
         <PlotPanel
           title={all?.name ?? 'Forecast'}
-          note={dayText(day)}
+          note={dayText(day) + known}
           plot={profile}
           notes={shown?.notes ?? []}
           freshness={requested.freshness}

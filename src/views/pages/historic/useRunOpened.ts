@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 type OpenedQuery = {
   /** Id of the query that is on the page. */
@@ -11,14 +11,14 @@ type OpenedQuery = {
 
 /** Runs a saved query once it is on the page with its dates, which follow the choice by half a second (DT07). */
 export const useRunOpened = ({ query, isReady, onRun }: OpenedQuery): ((id: string) => void) => {
-  const opened = useRef<string>(undefined)
+  // Another object each time: a query that is opened again is run again, also where nothing else of the page changes.
+  const [opened, setOpened] = useState<{ readonly id: string }>()
+  const done = useRef<typeof opened>(undefined)
   const run = useEffectEvent(onRun)
   useEffect(() => {
-    if (!isReady || opened.current !== query) return
-    opened.current = undefined
+    if (!isReady || opened?.id !== query || done.current === opened) return
+    done.current = opened
     run()
-  })
-  return (id) => {
-    opened.current = id
-  }
+  }, [isReady, opened, query])
+  return (id) => setOpened({ id })
 }

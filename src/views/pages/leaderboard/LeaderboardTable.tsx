@@ -1,81 +1,56 @@
-import { ArrowDown, ArrowUp, ChevronRight } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
+import { barReach } from '../../../domain/charts/stackedBar'
 import { numberText } from '../../../domain/format'
+import { capturePrice } from '../../../domain/revenue/energyPrices'
 import { PART_TEXTS, type RevenuePart } from '../../../domain/revenue/parts'
+import type { ForesightByUnit } from '../../../domain/revenue/foresight'
 import {
-  capturePrice,
   isPart,
   revenueMeasured,
   measuredTotal,
   MEASURE_UNITS,
   type RankMeasure,
-  type RankOrder,
   type RankRow,
 } from '../../../domain/revenue/ranking'
 import { useUserSettings } from '../../user/settings'
 import { fuelColour } from '../../parts/fuelColour'
 import { price, whole } from '../../parts/format/numbers'
-import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
-import { LeadParty, Name, RankChange } from './rankCells'
-import { PartsBar, reachOf, type PartValue } from './PartsBar'
-import { GROUP_TEXTS, type LeaderboardChoice } from './leaderboardChoice'
+import { DataTable, withUnit, type DataColumn } from '../../parts/panel/DataTable'
+import { Head } from './Head'
+import { foresightColumns } from './foresightColumns'
+import { availabilityColumns, chargingColumns } from './energyColumns'
+import { Name, Owner, RankChange } from './rankCells'
+import { StackedBar, type BarPart } from '../../parts/StackedBar'
+import { barPartOf } from './PartsBar'
+import { costIn, countedParts, GROUP_TEXTS, type LeaderboardChoice } from './leaderboardChoice'
 import * as dataTableCss from '../../parts/panel/dataTable.module.css'
 import * as css from './leaderboard.module.css'
 
 const DECIMALS: Readonly<Record<RankMeasure, number>> = { pounds: 0, perMw: 0, perMwh: 2, perMwYear: 1 }
 
-type HeadProps = {
-  readonly by: RankOrder['by']
-  readonly order: RankOrder
-  readonly title: string
-  readonly unit?: string
-  readonly about?: string
-  readonly onOrder: (order: RankOrder) => void
-}
-
-/** Orders by its column; pressed again, the other way round. */
-const Head = ({ by, order, title, unit, about, onOrder }: HeadProps) => {
-  const isOn = order.by === by
-  const Arrow = order.up ? ArrowUp : ArrowDown
-  const direction = order.up ? ', ascending' : ', descending'
-  const way = isOn ? direction : ''
-  return (
-    <button
-      type="button"
-      className={css.leaderboardHead}
-      title={about}
-      aria-label={`Order by ${title}${unit === undefined ? '' : ` ${unit}`}${way}`}
-      aria-pressed={isOn}
-      onClick={() => onOrder({ by, up: isOn ? !order.up : by === 'name' })}
-    >
-      <span>
-        {title}
-        {isOn && <Arrow aria-hidden />}
-      </span>
-      {unit !== undefined && <small>{unit}</small>}
-    </button>
-  )
-}
-
 type TableProps = {
   readonly rows: readonly RankRow[]
   /** By how many places each row is higher than in the days before. */
   readonly changes: ReadonlyMap<string, number | undefined>
+  /** Why ranks are not compared with those days; undefined where they are. */
+  readonly uncompared: string | undefined
   /** Those of which anything is known. */
   readonly parts: readonly RevenuePart[]
   readonly choice: LeaderboardChoice
+  /** Those that the revenue is of. */
   readonly days: number
+  /** All of the range: foresight counts them. */
+  readonly rangeDays: number
+  readonly foresight: ForesightByUnit
+  /** False while it is of another stretch of time than the revenue: it is not shown then. */
+  readonly isForesightOfTime: boolean
+  /** What is assumed of every battery. */
+  readonly assumed: string
   readonly onChoice: (patch: Partial<LeaderboardChoice>) => void
   readonly onOpen: (row: RankRow) => void
 }
 
 const signClass = (value: number | undefined): string => (value !== undefined && value < 0 ? css.isNegative : '')
-
-const withUnit = (title: string, unit: string) => (
-  <>
-    {title}
-    <small>{unit}</small>
-  </>
-)
 
 type ColumnsInput = TableProps & {
   /** True where capacity is shown as energy of a half hour, like in live tables. */
@@ -84,15 +59,22 @@ type ColumnsInput = TableProps & {
 
 const hours = (row: RankRow): string => numberText(row.hours, { decimals: 1 })
 
-/** Rank, name and size of a row. */
+const OWNER: DataColumn<RankRow> = [withUnit('Owner', 'lead party'), (row) => <Owner row={row} />, 'not-phone']
+
+/** Rank, name, size and owner of a row. */
 const nameColumns = ({
   choice: { by, order },
   changes,
+  uncompared,
   onChoice,
   inMwh,
 }: ColumnsInput): readonly DataColumn<RankRow>[] => [
   ['#', ({ rank }) => String(rank), `n ${css.leaderboardRank}`],
-  [withUnit('Change', 'of rank'), ({ id }) => <RankChange change={changes.get(id)} />, 'n not-phone'],
+  [
+    withUnit('Change', 'of rank'),
+    ({ id }) => <RankChange change={changes.get(id)} uncompared={uncompared} />,
+    'n not-phone',
+  ],
   [
     <Head key="name" order={order} onOrder={(next) => onChoice({ order: next })} by="name" title={GROUP_TEXTS[by]} />,
     (row) => (
@@ -106,7 +88,7 @@ const nameColumns = ({
   ],
   [withUnit('Capacity', inMwh ? 'MWh' : 'MW'), ({ capacity }) => whole(inMwh ? capacity / 2 : capacity), 'n not-phone'],
   [withUnit('Duration', 'h'), hours, 'n not-phone'],
-  ['Lead party', (row) => <LeadParty row={row} />, 'not-phone'],
+  ...(by === 'owner' ? [] : [OWNER]),
 ]
 
 /** The parts of the revenue by the measure, those of which not all settlement periods are known marked. */
@@ -137,16 +119,34 @@ const partColumns = ({ parts, choice, days, onChoice }: ColumnsInput): readonly 
   ])
 }
 
+/** What wear or fuel took off, where profit is ranked. */
+const costColumns = ({ choice, days }: ColumnsInput): readonly DataColumn<RankRow>[] => {
+  const cost = costIn(choice)
+  const { measure } = choice
+  if (cost === undefined) return []
+  return [
+    [
+      <span key="cost" title={cost.about}>
+        {withUnit(cost.title, MEASURE_UNITS[measure])}
+      </span>,
+      (row) =>
+        numberText(row.cost && revenueMeasured(row.cost, measure, { ...row, days }), { decimals: DECIMALS[measure] }),
+      'n not-phone',
+    ],
+  ]
+}
+
 /** The total, as a number and as a bar of its sources. */
 const totalColumns = ({ rows, parts, choice, days, onChoice }: ColumnsInput): readonly DataColumn<RankRow>[] => {
   const { measure, order } = choice
-  const totalOf = (row: RankRow) => measuredTotal({ ...row, days }, measure)
-  const valuesOf = (row: RankRow): readonly PartValue[] =>
+  const cost = costIn(choice)
+  const totalOf = (row: RankRow) => measuredTotal({ ...row, days }, measure, countedParts(choice))
+  const valuesOf = (row: RankRow): readonly BarPart[] =>
     parts.flatMap((part) => {
       const value = revenueMeasured(row.parts[part], measure, { ...row, days })
-      return value === undefined ? [] : [{ part, value }]
+      return value === undefined ? [] : [barPartOf(part, value)]
     })
-  const reach = reachOf(rows.map(valuesOf))
+  const reach = barReach(rows.map(valuesOf))
   return [
     [
       <Head
@@ -154,22 +154,28 @@ const totalColumns = ({ rows, parts, choice, days, onChoice }: ColumnsInput): re
         order={order}
         onOrder={(next) => onChoice({ order: next })}
         by="total"
-        title="Total"
+        title={cost === undefined ? 'Total' : 'Profit'}
         unit={MEASURE_UNITS[measure]}
-        about="Sum of the parts that are known"
+        about={`Sum of the parts that are known${cost === undefined ? '' : `, less ${cost.title.toLowerCase()}`}`}
       />,
       (row) => <b className={signClass(totalOf(row))}>{numberText(totalOf(row), { decimals: DECIMALS[measure] })}</b>,
       'n',
     ],
     [
       'Sources',
-      (row) => <PartsBar values={valuesOf(row)} reach={reach} decimals={DECIMALS[measure]} />,
+      (row) => (
+        <StackedBar
+          parts={valuesOf(row)}
+          reach={reach}
+          text={(value) => numberText(value, { decimals: DECIMALS[measure] })}
+        />
+      ),
       `${css.leaderboardShare} not-phone`,
     ],
   ]
 }
 
-/** The capture price, and the way into what a row is made of. */
+/** The price of exports, and the way into what a row is made of. */
 const lastColumns = ({ onOpen }: ColumnsInput): readonly DataColumn<RankRow>[] => [
   [withUnit('Capture price', '£/MWh'), (row) => price(capturePrice(row)), 'n not-phone'],
   [
@@ -195,11 +201,22 @@ const lastColumns = ({ onOpen }: ColumnsInput): readonly DataColumn<RankRow>[] =
 export const LeaderboardTable = (props: TableProps) => {
   const { leaderboardCapacityInMwh: inMwh } = useUserSettings()
   const input = { ...props, inMwh }
+  const { measure } = props.choice
+  const captured = foresightColumns({ ...props, days: props.rangeDays, measure, decimals: DECIMALS[measure] })
   return (
     <DataTable
       className={`${dataTableCss.dataTable} ${css.leaderboardTable}`}
       label="Leaderboard"
-      columns={[...nameColumns(input), ...totalColumns(input), ...partColumns(input), ...lastColumns(input)]}
+      columns={[
+        ...nameColumns(input),
+        ...totalColumns(input),
+        ...captured,
+        ...partColumns(input),
+        ...costColumns(input),
+        ...chargingColumns({ ...props, measure, decimals: DECIMALS[measure] }),
+        ...availabilityColumns(input),
+        ...lastColumns(input),
+      ]}
       rows={props.rows}
       keyOf={({ id }) => id}
       named={false}

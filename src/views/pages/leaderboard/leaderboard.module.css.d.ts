@@ -2,8 +2,6 @@ export const isNegative: string
 export const leaderboardBar: string
 export const leaderboardFuels: string
 export const leaderboardHead: string
-export const leaderboardLacks: string
-export const leaderboardLegend: string
 export const leaderboardName: string
 export const leaderboardNote: string
 export const leaderboardOpen: string
@@ -11,6 +9,8 @@ export const leaderboardPanel: string
 export const leaderboardRank: string
 export const leaderboardRows: string
 export const leaderboardShare: string
+export const leaderboardSkips: string
+export const leaderboardSlideOut: string
+export const leaderboardStages: string
 export const leaderboardTable: string
-export const leaderboardTrack: string
-export const leaderboardZero: string
+export const leaderboardTiles: string

@@ -1,133 +1,126 @@
-import { useMemo, useState, type ReactNode } from 'react'
-import { dateAt, dayText, type Instant } from '../../../domain/periods'
+import { useMemo, useState } from 'react'
+import { sameValue } from '../../../domain/format/number'
+import { newsAlertText } from '../../../domain/news/alert'
+import { pinnedWarnings } from '../../../domain/news/warnings'
+import { dateAt } from '../../../domain/periods'
+import { groupNames } from '../../../domain/settings/groups'
+import type { ColumnFilters } from '../../../domain/tables/filters'
 import { tableKeyOf } from '../../../domain/tables/tableRef'
-import type { WireRow } from '../../../domain/wire'
-import { useDates } from '../../../streams/dates/hooks'
-import type { PageDates } from '../../../streams/dates/types'
+import type { WireHeader, WireRow } from '../../../domain/wire'
 import { retryNow } from '../../../streams/lib/intents'
-import type { Freshness } from '../../../streams/lib/types'
-import { useTableRows } from '../../../streams/news/hooks'
-import { useStaticStore } from '../../../streams/plants/hooks'
+import { useUnfilteredRows } from '../../../streams/news/hooks'
+import { setNewsAlert, useNewsAlert } from '../../../streams/news/newsWatch'
+import { queryToNotify, usePermission } from '../../../streams/plants/plantAlerts'
 import { useTable } from '../../../streams/tables/hooks'
+import { filterTable } from '../../../streams/tables/intents'
 import { liveTablePlaceOf } from '../../modules/liveTable/LiveTableModule'
-import { useShownNow } from '../../user/now'
-import { useTimes } from '../../user/times'
-import { counted } from '../../parts/format/numbers'
+import { useTablePage, type TablePage } from '../../modules/liveTable/useTablePage'
 import { PHONE, useMedia } from '../../parts/media'
 import { Page } from '../../parts/Page'
 import { Loading } from '../../parts/panel/LoadState'
-import { Panel } from '../../parts/panel/Panel'
 import { LiveTable } from '../../tables/LiveTable'
-import { tableFreshness } from '../../tables/tableFreshness'
+import { textIn } from '../../tables/rowCells'
+import { latestOf, tableFreshness } from '../../tables/tableFreshness'
+import { lockOf } from '../../tables/tools/locked'
+import { useUserSettings } from '../../user/settings'
+import { NewsBar } from './NewsBar'
 import { NewsDialog } from './NewsDialog'
-import { recentWarnings, type Warning } from './newsRows'
+import { PinnedWarnings } from './PinnedWarnings'
+import { useSeenNews } from './useSeenNews'
 import * as css from './news.module.css'
 
 const TABLE = 'News'
-const MINUTE_MS = 60_000
 
-/** `/news`: news and warnings in the words of their publishers, with the warnings of the last day on top (page catalogue A11). */
+/** `/news`: news and warnings in the words of their publishers, warnings that hold on top (page catalogue A11). */
 export const NewsPage = () => {
-  const dates = useDates('news')
-  const now = Math.floor((useShownNow() ?? 0) / MINUTE_MS) * MINUTE_MS
-  const store = useStaticStore()
-  const option = store?.liveTableOptions.find(({ moduleType }) => moduleType === TABLE)
-  return (
-    <Page area={css.newsPage}>
-      {dates && option && now > 0 ? <Shown dates={dates} option={option} now={now} /> : <Loading />}
-    </Page>
-  )
-}
-
-type ShownProps = {
-  readonly dates: PageDates
-  readonly option: Parameters<typeof liveTablePlaceOf>[0]
-  readonly now: Instant
+  const ready = useTablePage('news', TABLE)
+  return <Page area={css.newsPage}>{ready ? <Shown {...ready} /> : <Loading />}</Page>
 }
 
 /** The text is cut where it has no room: it takes all that there is, and a row opens it whole. */
 const GROWING = ['text']
-const ON_PHONE = ['headline', 'time']
+const ON_PHONE = ['headline', 'time', 'seen']
 /** A headline takes two lines of a phone. */
-const TWO_LINES = { rowPx: 44, widths: { headline: 236 } } as const
+const TWO_LINES = { rowPx: 44, widths: { headline: 202 } } as const
+/** Columns of warnings alone, and what the headline names, where there is room. */
+const EXTRAS = ['validUntil', 'validFrom', 'unit']
+const NO_FILTERS: ColumnFilters = {}
+const NO_HEADERS: readonly WireHeader[] = []
 
 const opensAll = (): boolean => true
 
-const Shown = ({ dates: { resolved }, option, now }: ShownProps) => {
+const Shown = ({ resolved, option, now }: TablePage) => {
   const place = liveTablePlaceOf(option, resolved, dateAt(now))
-  // Warnings are those of the last day, whatever days are chosen.
+  // Warnings are those that hold now and what is new is of the last week, whatever days are chosen and filtered.
   const key = tableKeyOf({ moduleType: TABLE })
-  const rows = useTableRows(key)
+  const rows = useUnfilteredRows(key)
   const view = useTable(key)
-  const warnings = useMemo(() => recentWarnings(rows, now), [rows, now])
+  const warnings = useMemo(() => pinnedWarnings(rows, now), [rows, now])
+  const seen = useSeenNews(rows)
   const [opened, setOpened] = useState<WireRow>()
   const phone = useMedia(PHONE)
   return (
     <>
-      <NewsView
-        warnings={view.kind === 'ready' ? warnings : undefined}
+      <PinnedWarnings
+        warnings={latestOf(view) && warnings}
+        now={now}
         freshness={tableFreshness(view).freshness}
         onRetry={retryNow}
-      >
-        <LiveTable
-          moduleType={TABLE}
-          place={place}
-          title="News and warnings"
-          area={css.newsTable}
-          growing={GROWING}
-          onPhone={ON_PHONE}
-          {...(phone && TWO_LINES)}
-          named
-          opens={opensAll}
-          onOpenRow={setOpened}
-        />
-      </NewsView>
+      />
+      <Bar tableKey={tableKeyOf({ ...place, moduleType: TABLE })} rows={rows} {...seen} />
+      <LiveTable
+        moduleType={TABLE}
+        place={place}
+        title="News and warnings"
+        area={css.newsTable}
+        growing={GROWING}
+        extras={EXTRAS}
+        onPhone={ON_PHONE}
+        {...(phone && TWO_LINES)}
+        named
+        texts={seen.texts}
+        rowClass={seen.rowClass}
+        emptyText="No news in this range"
+        opens={opensAll}
+        onOpenRow={(row) => {
+          seen.onSeen(row)
+          setOpened(row)
+        }}
+      />
       {opened && <NewsDialog key={opened.uniqueId} row={opened} onClose={() => setOpened(undefined)} />}
     </>
   )
 }
 
-type NewsViewProps = {
-  /** Undefined until they are known. */
-  readonly warnings: readonly Warning[] | undefined
-  readonly freshness: Freshness
-  readonly onRetry: () => void
-  /** The table. */
-  readonly children: ReactNode
+type BarProps = Pick<ReturnType<typeof useSeenNews>, 'unseen' | 'onAllSeen'> & {
+  readonly tableKey: string
+  /** Of the last week. */
+  readonly rows: readonly WireRow[]
 }
 
-/** Warnings of the last day above all news. */
-export const NewsView = ({ warnings, freshness, onRetry, children }: NewsViewProps) => {
-  const times = useTimes()
+/** The bar of the table that is shown, bound to its filters and to the user's subscription. */
+const Bar = ({ tableKey, rows, unseen, onAllSeen }: BarProps) => {
+  const table = latestOf(useTable(tableKey))
+  const own = useUserSettings()
+  const watched = useNewsAlert()
+  const permission = usePermission()
+  const filters = table?.choice.filters ?? NO_FILTERS
+  const sources = useMemo(() => [...new Set(rows.map((row) => textIn(row, 'source')))].sort(), [rows])
   return (
-    <>
-      <Panel
-        title="Warnings of the last 24 hours"
-        area={css.newsWarnings}
-        freshness={freshness}
-        sum={warnings && counted(warnings.length, 'warning')}
-        onRetry={onRetry}
-      >
-        {warnings === undefined && <Loading />}
-        {warnings?.length === 0 && (
-          <p className={`dim ${css.newsNone}`}>No warning was published in the last 24 hours.</p>
-        )}
-        {warnings && warnings.length > 0 && (
-          <ul className={`${css.newsList} scroll thin`} tabIndex={0} aria-label="List of warnings">
-            {warnings.map(({ id, at, headline, text, source }) => (
-              <li key={id}>
-                <time dateTime={new Date(at).toISOString()} className="n">
-                  {dayText(dateAt(at)).slice(0, -5)} {times.minute(at)}
-                </time>
-                <b>{headline}</b>
-                <span className="dim">{text}</span>
-                <small className="dim">{source}</small>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Panel>
-      {children}
-    </>
+    <NewsBar
+      filters={filters}
+      sources={sources}
+      groups={groupNames(own)}
+      locked={lockOf(own, 'filters')}
+      unseen={unseen}
+      watched={watched && newsAlertText(watched, table?.headers ?? NO_HEADERS, own)}
+      isShown={sameValue(watched, filters)}
+      onFilter={(column, filter) => filterTable(tableKey, column, filter)}
+      onAllSeen={onAllSeen}
+      onNotify={(on) => {
+        if (on && permission === 'default') queryToNotify()
+        setNewsAlert(on ? filters : undefined)
+      }}
+    />
   )
 }

@@ -2,11 +2,8 @@ import type { NivReading } from '../../../domain/charts/forecasts/nivPlots'
 import { numberText, signedText } from '../../../domain/format'
 import type { Scores } from '../../../domain/imbalanceForecast/track'
 import { dateAt, dayText, periodAt } from '../../../domain/periods'
-import * as metricsCss from '../../parts/metrics.module.css'
-import * as css from './nivBot.module.css'
-
-const percent = (share: number | undefined): string =>
-  numberText(share === undefined ? undefined : 100 * share, { decimals: 1 })
+import { percent } from '../../parts/format/numbers'
+import { KeyFigures } from '../../parts/panel/KeyFigures'
 
 type NivBotTilesProps = { readonly scores: Scores | undefined; readonly reading: NivReading }
 
@@ -55,28 +52,6 @@ const tilesOf = (scores: Scores | undefined, reading: NivReading) => {
 }
 
 /** How good the forecast was: what is read first. */
-export const NivBotTiles = ({ scores, reading }: NivBotTilesProps) => {
-  const tiles = tilesOf(scores, reading)
-  return (
-    <section
-      className={`${metricsCss.metrics} card rigid ${css.nivBotTiles}`}
-      aria-label="Key figures"
-      aria-busy={scores === undefined}
-    >
-      {tiles.map(({ name, unit, value, note }) => (
-        <div key={name}>
-          <span className="k">
-            <span className="truncate" title={name}>
-              {name}
-            </span>
-            <em>{unit}</em>
-          </span>
-          <span className="v">{scores ? value : ''}</span>
-          <span className="s" title={note}>
-            {scores ? note : 'Loading…'}
-          </span>
-        </div>
-      ))}
-    </section>
-  )
-}
+export const NivBotTiles = ({ scores, reading }: NivBotTilesProps) => (
+  <KeyFigures figures={tilesOf(scores, reading)} isLoading={scores === undefined} />
+)

@@ -34,9 +34,9 @@ type NivBotViewProps = {
 
 /** How it is made, in sentences that anybody can check. */
 const METHOD =
-  `A linear model for each lead time, of the periods whose figures count as known by then: the last two imbalances, the mean of the last six, ` +
+  `A linear model for each lead time, of the figures that were published by then: the last two imbalances, the mean of the last six, ` +
   `the mean at the same time of the 14 days before, and for the price its last distance from the day-ahead price. Its weights ` +
-  `are fitted each day to the ${TRAINING_DAYS} days before it; figures count as known 15 minutes after their period. ` +
+  `are fitted each day to the ${TRAINING_DAYS} days before it; a figure counts from the moment of its first publication, or from 15 minutes after its period where that is not known. ` +
   `Each figure, the outturn too, has the value with which it was first published: corrections and later settlement runs ` +
   `are left out. A day that was read later has the earliest stored value, which may already be corrected.`
 

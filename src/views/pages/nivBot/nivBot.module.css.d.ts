@@ -9,4 +9,3 @@ export const nivBotNext: string
 export const nivBotPeriods: string
 export const nivBotPrice: string
 export const nivBotTable: string
-export const nivBotTiles: string

@@ -8,8 +8,8 @@ import {
   priceForecasts,
   type ImbalanceForecast,
   type Lead,
-  type Published,
 } from '../../../domain/imbalanceForecast/method'
+import { publicationsOf, type Published } from '../../../domain/imbalanceForecast/published'
 import { reportRows, type ReportChoice, type ReportRow } from '../../../domain/imbalanceForecast/track'
 import { addDays, dayStart, type Instant } from '../../../domain/periods'
 import type { ChartColumn } from '../../../domain/series/chartParts'
@@ -22,11 +22,21 @@ const SERIES = ['NetImbalanceVolume', 'SystemPrice', 'MarketIndexPrice', 'DayAhe
   id: `Gb&${id}&none`,
 }))
 
-const publishedOf = (columns: readonly ChartColumn[], from: Instant, to: Instant): Published | undefined => {
-  const [niv, systemPrice, marketIndex, dayAhead] = columns.map(({ column, stepMs }) =>
-    byHalfHour(column, from, to, stepMs),
-  )
-  return niv && systemPrice && marketIndex && dayAhead ? { niv, systemPrice, marketIndex, dayAhead } : undefined
+/** Those that are known from a moment on; a day-ahead price is known before its day. */
+const SETTLED = SERIES.slice(0, 3)
+
+/** @param times of first publication of the settled series, in their order */
+const publishedOf = (
+  columns: readonly ChartColumn[],
+  times: readonly ChartColumn[],
+  from: Instant,
+  to: Instant,
+): Published | undefined => {
+  const halfHoursOf = (each: readonly ChartColumn[]) =>
+    each.map(({ column, stepMs }) => byHalfHour(column, from, to, stepMs))
+  const [niv, systemPrice, marketIndex, dayAhead] = halfHoursOf(columns)
+  if (!niv || !systemPrice || !marketIndex || !dayAhead) return undefined
+  return { niv, systemPrice, marketIndex, dayAhead, publishedAt: publicationsOf(halfHoursOf(times)) }
 }
 
 export type Report = {
@@ -46,8 +56,10 @@ export const useReport = ({ from, to, fromDay }: ResolvedDates, choice: ReportCh
   const first = dayStart(addDays(fromDay, -HISTORY_DAYS))
   // A value of a later settlement run was not known when a forecast of the period would have been made.
   const { columns, freshness } = useSeries({ series: SERIES, from: first, to, firstPublished: true })
+  const { columns: publications } = useSeries({ series: SETTLED, from: first, to, publicationTimes: true })
   const known = lastOf(columns)
-  const published = useMemo(() => known && publishedOf(known, first, to), [known, first, to])
+  const times = lastOf(publications)
+  const published = useMemo(() => known && times && publishedOf(known, times, first, to), [known, times, first, to])
   const { lead } = choice
   const forecasts = useMemo(() => {
     if (!published) return undefined
@@ -63,7 +75,7 @@ export const useReport = ({ from, to, fromDay }: ResolvedDates, choice: ReportCh
       // eslint-disable-next-line react-hooks/exhaustive-deps -- the choice is another object each time
       [published, forecasts, choice.lead, choice.sizeMw, choice.thresholdMwh],
     ),
-    loaded: columns,
+    loaded: known && !times ? publications : columns,
     freshness,
     notes: [...new Set((known ?? []).flatMap(({ notes }) => notes))],
   }

@@ -13,7 +13,7 @@ import * as css from './plant.module.css'
 
 /** What a plant did in the chosen time: its chart by the minute or the half hour, its acceptances, outages and events. */
 export const ActivityTab = (props: PlantViewProps) => {
-  const { plant, detail, detailFailed, freshness, dates, hidden, onRetry } = props
+  const { plant, detail, detailFailed, acceptancesNote, freshness, dates, hidden, onRetry } = props
   const [cross] = useState(createCrossStore)
   const nameOf = namesOf(plant)
   const acceptances = useMemo(
@@ -22,7 +22,7 @@ export const ActivityTab = (props: PlantViewProps) => {
   )
   const stored = storedFrom(detail, dates, useWhen())
   const missing = detailFailed === undefined ? <Loading /> : <LoadFailed why={detailFailed} onRetry={onRetry} />
-  const panel = { freshness: freshness.detail, sum: stored, onRetry }
+  const panel = { freshness: freshness.detail, onRetry }
   return (
     <div className={css.plantActivity}>
       <div className={`${css.plantCharts} vstack`}>
@@ -40,7 +40,7 @@ export const ActivityTab = (props: PlantViewProps) => {
         />
         <ChargeChart plant={plant} hidden={hidden} dates={dates} hasMeters cross={cross} area={css.plantCharge} />
       </div>
-      <Panel {...panel} title="Acceptances" area={css.plantAcceptances}>
+      <Panel {...panel} title="Acceptances" sum={acceptancesNote} area={css.plantAcceptances}>
         {acceptances ? (
           <PlantRows label="List of acceptances">
             <AcceptancesTable acceptances={acceptances} nameOf={nameOf} />
@@ -49,7 +49,7 @@ export const ActivityTab = (props: PlantViewProps) => {
           missing
         )}
       </Panel>
-      <Panel {...panel} title="Outages and events" area={css.plantEvents}>
+      <Panel {...panel} title="Outages and events" sum={stored} area={css.plantEvents}>
         {detail ? (
           <PlantRows label="List of outages and events">
             <OutagesTable outages={detail.outages.filter(({ unit }) => !hidden.has(unit))} nameOf={nameOf} isBrief />

@@ -15,6 +15,7 @@ import * as dataTableCss from '../../parts/panel/dataTable.module.css'
 import { namesOf } from '../../plants/plantNames'
 import { PlantRows } from '../../plants/PlantRows'
 import * as css from './plant.module.css'
+import { AgreementsTable } from './AgreementsTable'
 import * as plantsCss from '../../plants/plants.module.css'
 
 type AncillaryTabProps = {
@@ -49,6 +50,7 @@ export const AncillaryView = ({ found, plant, hidden }: ViewProps) => {
   const nameOf = namesOf(plant)
   const contracts = found.contracts.filter(({ unit }) => !hidden.has(unit))
   const capacity = found.capacity.filter(({ unit }) => !hidden.has(unit))
+  const agreements = found.agreements.filter(({ unit }) => !hidden.has(unit))
   return (
     <div className={css.plantTwo}>
       <Panel title="By product" sum={found.filling ? 'Days are still being filled' : ''}>
@@ -76,6 +78,7 @@ export const AncillaryView = ({ found, plant, hidden }: ViewProps) => {
               keyOf={({ unit }) => unit}
             />
           )}
+          {agreements.length > 0 && <AgreementsTable agreements={agreements} nameOf={nameOf} />}
         </PlantRows>
       </Panel>
       <Panel title="Contracts" sum="by EFA block">

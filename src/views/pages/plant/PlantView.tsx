@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { tierName, DEFAULT_TIER } from '../../../domain/access'
 import { FREE_PLANT_WHY } from '../../../domain/dates'
-import { Tabs } from '../../parts/controls/Tabs'
+import { PageTabs } from '../../parts/controls/PageTabs'
 import { LoadFailed, Loading } from '../../parts/panel/LoadState'
 import { Panel } from '../../parts/panel/Panel'
 import { ShellContext } from '../../parts/shellActs'
@@ -20,6 +20,7 @@ import { AncillaryTab } from './AncillaryTab'
 import { PricesTab } from './PricesTab'
 import { PLANT_TABS, TAB_TEXTS } from './plantAddress'
 import { RevenueTab } from './RevenueTab'
+import { SkipsTab } from './SkipsTab'
 import { SimilarTab } from './SimilarTab'
 import { PlantRows } from '../../plants/PlantRows'
 import * as css from './plant.module.css'
@@ -37,8 +38,7 @@ export const PlantView = (props: PlantViewProps) => {
       {isLicensed ? (
         <>
           <PlantTiles units={shown} asOf={detail?.asOf} />
-          <Tabs
-            className={`${css.plantTabs} flex`}
+          <PageTabs
             label="Of the plant"
             panelId={PANEL}
             value={tab}
@@ -121,6 +121,7 @@ const TabBody = (props: PlantViewProps) => {
   if (tab === 'activity') return <ActivityTab {...props} />
   if (tab === 'prices') return <PricesTab plant={plant} hidden={hidden} dates={props.dates} />
   if (tab === 'revenue') return <RevenueTab plant={plant} dates={props.dates} />
+  if (tab === 'skips') return <SkipsTab plant={plant} dates={props.dates} />
   if (tab === 'ancillary') return <AncillaryTab plant={plant} hidden={hidden} dates={props.dates} />
   if (tab === 'similar') return <SimilarTab plant={plant} dates={props.dates} />
   if (detail === undefined)

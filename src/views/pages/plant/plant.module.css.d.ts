@@ -7,7 +7,6 @@ export const plantCharts: string
 export const plantEvents: string
 export const plantLocked: string
 export const plantPanel: string
-export const plantTabs: string
 export const plantTwo: string
 export const plantUnits: string
 export const plantWhole: string

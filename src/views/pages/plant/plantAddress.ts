@@ -1,13 +1,23 @@
 import { useSearchParams } from 'react-router-dom'
 import { ACTIVITY_STEPS, type ActivitySteps } from '../../plants/ActivityChart'
 
-export const PLANT_TABS = ['activity', 'prices', 'outages', 'revenue', 'ancillary', 'dynamics', 'similar'] as const
+export const PLANT_TABS = [
+  'activity',
+  'prices',
+  'outages',
+  'revenue',
+  'skips',
+  'ancillary',
+  'dynamics',
+  'similar',
+] as const
 export type PlantTab = (typeof PLANT_TABS)[number]
 export const TAB_TEXTS: Readonly<Record<PlantTab, string>> = {
   activity: 'Activity',
   prices: 'Prices',
   outages: 'Outages',
   revenue: 'Revenue',
+  skips: 'Skips',
   ancillary: 'Ancillary',
   dynamics: 'Dynamics and events',
   similar: 'Similar plants',

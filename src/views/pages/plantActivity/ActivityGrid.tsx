@@ -1,7 +1,7 @@
 import type { CSSProperties, MouseEvent } from 'react'
 import { TableVirtuoso } from 'react-virtuoso'
 import type { ActivityRow, FirstColumn } from '../../../domain/activity/rows'
-import { periodKey, periodStart, samePeriod, type Instant, type PeriodRef } from '../../../domain/periods'
+import { HALF_HOUR_MS, periodKey, periodStart, samePeriod, type Instant, type PeriodRef } from '../../../domain/periods'
 import { useShownNow } from '../../user/now'
 import { useTimes } from '../../user/times'
 import { PHONE, useMedia } from '../../parts/media'
@@ -25,8 +25,6 @@ type ActivityGridProps = {
   readonly onPlant: ((id: string) => void) | undefined
   readonly onOpen: (id: string, period: PeriodRef) => void
 }
-
-const HALF_HOUR_MS = 1_800_000
 
 /**
  * Plants by periods, the rows in sight alone. The arrows go from cell to cell, Enter or a press opens the profile of a

@@ -250,9 +250,9 @@ const Sketched = memo(({ row, columns, begun }: Pick<RowProps, 'row' | 'columns'
       focusable="false"
     >
       <path className={css.zero} d={`M0 ${zero}L${width} ${zero}`} />
-      <path className="pn" d={pn} />
+      <path d={pn} />
       <path className={css.planned} d={planned} />
-      <path className="told" d={published} />
+      <path className={css.published} d={published} />
     </svg>
   )
 })

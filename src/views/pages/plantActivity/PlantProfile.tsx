@@ -1,18 +1,17 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { activityCell, cellWithTolerance } from '../../../domain/activity/cells'
 import { readLines, selAt } from '../../../domain/activity/lines'
 import type { ActivityRow } from '../../../domain/activity/rows'
 import { stateWord } from '../../../domain/bingo/cardFace'
 import { periodEnd, periodStart, type PeriodRef } from '../../../domain/periods'
 import { useTimes } from '../../user/times'
+import { fetchChart, FetchedChartView as ChartView } from '../../charts/fetchedChart'
 import { Dialog } from '../../parts/dialog/Dialog'
 import { whole } from '../../parts/format/numbers'
 import { Loading } from '../../parts/panel/LoadState'
 import type { CellLook } from './ActivityRowView'
 import { activityProfilePlot } from './profilePlot'
 import * as css from './activity.module.css'
-
-const ChartView = lazy(async () => ({ default: (await import('../../charts/ChartView')).ChartView }))
 
 type PlantProfileProps = {
   /** Undefined while nothing is opened. */
@@ -40,6 +39,7 @@ type ProfileProps = Omit<PlantProfileProps, 'onClose' | 'row' | 'period'> & {
 }
 
 const Profile = ({ row: { lines, plant }, period, look, onPlant }: ProfileProps) => {
+  useEffect(fetchChart, [])
   const times = useTimes()
   const read = lines && readLines(lines)
   const { melBelowPnToleranceToUse: tolerance } = look

@@ -19,4 +19,5 @@ export const activityRows: string
 export const activitySketch: string
 export const activitySum: string
 export const planned: string
+export const published: string
 export const zero: string

@@ -16,6 +16,8 @@ import { IncidentLog } from './IncidentLog'
 import { Page } from '../../parts/Page'
 import { lastOf } from '../../../streams/lib/loaded'
 import { retryStatus, useLatency, useStatusFacts, useStatusFeeds } from '../../../streams/status/hooks'
+import { pageAccessOf } from '../../../domain/access'
+import { usePageAccess } from '../../../streams/people/hooks'
 import { useDates } from '../../../streams/dates/hooks'
 import '../../parts/panel/dataTable.module.css'
 import * as css from './status.module.css'
@@ -135,11 +137,13 @@ export type StatusViewProps = {
   readonly latency: Latency
   /** The London day of the log; undefined until it is known. */
   readonly day: SettlementDate | undefined
+  /** The tier that the page of data checks needs, in words; undefined for who has it. */
+  readonly checksLock: string | undefined
   readonly onRetry: () => void
 }
 
 /** Whether the product and each feed is well: one sentence, then the feeds, then what is behind them, then the log. */
-export const StatusView = ({ feeds, facts, latency, day, onRetry }: StatusViewProps) => {
+export const StatusView = ({ feeds, facts, latency, day, checksLock, onRetry }: StatusViewProps) => {
   const { status, receivedAt } = lastOf(facts) ?? {}
   const list = lastOf(feeds)?.feeds ?? []
   const why = facts.kind === 'failed' ? facts.why.why : undefined
@@ -153,18 +157,22 @@ export const StatusView = ({ feeds, facts, latency, day, onRetry }: StatusViewPr
         <ServerCard server={status?.server} why={why} receivedAt={receivedAt} />
         {status?.history && <HistoryCard history={status.history} why={why} receivedAt={receivedAt} />}
       </div>
-      <IncidentLog status={status} day={day} why={why} />
+      <IncidentLog status={status} day={day} why={why} checksLock={checksLock} />
     </Page>
   )
 }
 
 /** /status (catalogue A13). */
-export const StatusPage = () => (
-  <StatusView
-    feeds={useStatusFeeds()}
-    facts={useStatusFacts()}
-    latency={useLatency()}
-    day={useDates('status')?.resolved.fromDay}
-    onRetry={retryStatus}
-  />
-)
+export const StatusPage = () => {
+  const checks = pageAccessOf(lastOf(usePageAccess()), 'mute-data-check')
+  return (
+    <StatusView
+      feeds={useStatusFeeds()}
+      facts={useStatusFacts()}
+      latency={useLatency()}
+      day={useDates('status')?.resolved.fromDay}
+      checksLock={checks.hasAccess ? undefined : checks.accessRequired}
+      onRetry={retryStatus}
+    />
+  )
+}

@@ -3,14 +3,11 @@ import { dateAt } from '../../../domain/periods'
 import { outagesOfRows } from '../../../domain/tables/outages'
 import { tableKeyOf } from '../../../domain/tables/tableRef'
 import type { WireRow } from '../../../domain/wire'
-import { useDates } from '../../../streams/dates/hooks'
-import type { PageDates } from '../../../streams/dates/types'
 import { retryNow } from '../../../streams/lib/intents'
 import { useTableRows } from '../../../streams/news/hooks'
-import { useStaticStore } from '../../../streams/plants/hooks'
 import { useTable } from '../../../streams/tables/hooks'
 import { liveTablePlaceOf } from '../../modules/liveTable/LiveTableModule'
-import { useShownNow } from '../../user/now'
+import { useTablePage, type TablePage } from '../../modules/liveTable/useTablePage'
 import { Page } from '../../parts/Page'
 import { Loading } from '../../parts/panel/LoadState'
 import { LiveTable } from '../../tables/LiveTable'
@@ -20,36 +17,19 @@ import { UnavailabilityView } from './UnavailabilityView'
 import * as css from './unavailability.module.css'
 
 const TABLE = 'Remit'
-const MINUTE_MS = 60_000
 
 /** `/remit-summary`: what is off, how much of it, and until when (page catalogue C3, rows RE01 and RE02). */
 export const UnavailabilityPage = () => {
-  const dates = useDates('remit-summary')
-  const now = Math.floor((useShownNow() ?? 0) / MINUTE_MS) * MINUTE_MS
-  const store = useStaticStore()
-  const option = store?.liveTableOptions.find(({ moduleType }) => moduleType === TABLE)
-  return (
-    <Page area="unavailability">
-      {dates && option && now > 0 ? <Shown dates={dates} option={option} now={now} /> : <Loading />}
-    </Page>
-  )
-}
-
-type ShownProps = {
-  readonly dates: PageDates
-  readonly option: Parameters<typeof liveTablePlaceOf>[0]
-  readonly now: number
+  const ready = useTablePage('remit-summary', TABLE)
+  return <Page area="unavailability">{ready ? <Shown {...ready} /> : <Loading />}</Page>
 }
 
 /** What a phone shows first: what is off, how much, until when and why. */
 const ON_PHONE = ['plant', 'unavailable', 'end', 'cause', 'status', 'start', 'changeMw', 'type', 'published']
 
 const opensAll = (): boolean => true
-const plantOfOutage = ({ row }: WireRow): string | undefined => textCell(row['unit'])
-const textCell = (cell: WireRow['row'][string] | undefined): string | undefined =>
-  typeof cell?.value === 'string' ? cell.value : undefined
 
-const Shown = ({ dates: { resolved }, option, now }: ShownProps) => {
+const Shown = ({ resolved, option, now }: TablePage) => {
   const [opened, setOpened] = useState<WireRow>()
   const place = liveTablePlaceOf(option, resolved, dateAt(now))
   const key = tableKeyOf({ ...place, moduleType: TABLE })
@@ -71,7 +51,6 @@ const Shown = ({ dates: { resolved }, option, now }: ShownProps) => {
           place={place}
           title="Outage messages"
           area={css.unavailabilityTable}
-          plantOf={plantOfOutage}
           cellPx={4}
           onPhone={ON_PHONE}
           opens={opensAll}

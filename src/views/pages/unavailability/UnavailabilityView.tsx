@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { outageCalendar, unavailablePlot } from '../../../domain/charts/outagePlots'
 import type { Instant } from '../../../domain/periods'
+import { MISSING } from '../../../domain/format'
 import { outageFigures, type OutageFigures, type ShownOutage } from '../../../domain/tables/outages'
 import type { Freshness } from '../../../streams/lib/types'
 import { PlotPanel } from '../../charts/PlotPanel'
@@ -72,27 +73,46 @@ export const UnavailabilityView = (props: UnavailabilityViewProps) => {
   )
 }
 
+type Tile = {
+  readonly name: string
+  readonly unit?: string
+  readonly value: string
+  readonly note: string
+  /** Id of the plant that the value is the name of. */
+  readonly plant?: string
+}
+
+const tilesOf = (figures: OutageFigures, when: ReturnType<typeof useWhen>): readonly Tile[] => {
+  const { now, plannedNow, cablesNow, news, returning, nextReturn: next } = figures
+  return [
+    { name: 'Unavailable now', unit: 'MW', value: whole(now), note: `${whole(plannedNow)} MW planned` },
+    { name: 'Interconnectors', unit: 'MW', value: whole(cablesNow), note: 'not in the sum' },
+    { name: 'New in 24 h', unit: 'MW', value: whole(news.mw), note: `${whole(news.count)} messages` },
+    {
+      name: 'Returning in 24 h',
+      unit: 'MW',
+      value: whole(returning.mw),
+      note: `${whole(returning.count)} outages end`,
+    },
+    {
+      name: 'Next to return',
+      ...(next
+        ? { value: next.plant, note: `${whole(next.mw)} MW, ${when(next.to)}`, plant: next.unit }
+        : { value: MISSING, note: 'none in 24 h' }),
+    },
+  ]
+}
+
 const Tiles = ({ figures }: { readonly figures: OutageFigures | undefined }) => {
   const when = useWhen()
-  const next = figures?.nextReturn
-  const tiles: readonly (readonly [name: string, unit: string, value: string, note: string, plant?: string])[] = figures
-    ? [
-        ['Unavailable now', 'MW', whole(figures.now), `${whole(figures.plannedNow)} MW planned`],
-        ['Interconnectors', 'MW', whole(figures.cablesNow), 'not in the sum'],
-        ['New in 24 h', 'MW', whole(figures.news.mw), `${whole(figures.news.count)} messages`],
-        ['Returning in 24 h', 'MW', whole(figures.returning.mw), `${whole(figures.returning.count)} outages end`],
-        next
-          ? ['Next to return', '', next.plant, `${whole(next.mw)} MW, ${when(next.to)}`, next.unit]
-          : ['Next to return', '', '-', 'none in 24 h'],
-      ]
-    : []
+  const tiles = figures ? tilesOf(figures, when) : []
   return (
     <section
       className={`${metricsCss.metrics} card rigid ${css.unavailabilityTiles}`}
       aria-label="Key figures"
       aria-busy={!figures}
     >
-      {tiles.map(([name, unit, value, note, plant]) => (
+      {tiles.map(({ name, unit, value, note, plant }) => (
         <div key={name}>
           <span className="k">
             <span className="truncate">{name}</span>

@@ -13,6 +13,9 @@ import * as css from './windForecasting.module.css'
 const mw = (value: number | undefined): string => numberText(value, { decimals: 0 })
 const error = (value: number | undefined): string => signedText(value, { decimals: 0 })
 const percent = (value: number | undefined): string => numberText(value, { decimals: 1 })
+/** `9,120–12,400`; a dash where either is not known. */
+const rangeText = (low: number | undefined, high: number | undefined): string =>
+  low === undefined || high === undefined ? mw(undefined) : `${mw(low)}–${mw(high)}`
 
 const isNow = (at: Instant, now: Instant): boolean => at <= now && now < at + HOUR_MS
 
@@ -31,11 +34,16 @@ export const HourTable = ({ rows, now }: HourTableProps) => {
   }, [has])
   const columns: readonly DataColumn<WindRow>[] = [
     ['Time', ({ at }) => `${dayText(dateAt(at)).slice(4, -5)} ${times.certainMinute(at)}`],
-    ['Latest', ({ latest }) => mw(latest), 'n'],
-    ['Day ahead', ({ dayAhead }) => mw(dayAhead), 'n'],
+    ['NESO latest', ({ latest }) => mw(latest), 'n'],
+    ['NESO day ahead', ({ dayAhead }) => mw(dayAhead), 'n'],
+    ['House P50', ({ house }) => mw(house), 'n'],
+    ['House P10–P90', ({ houseLow, houseHigh }) => rangeText(houseLow, houseHigh), 'n dim'],
+    ['Provider 2', ({ second }) => mw(second), 'n'],
     ['Outturn', ({ outturn }) => mw(outturn), 'n strong'],
-    ['Error latest', ({ latestError }) => error(latestError), 'n'],
-    ['Error day ahead', ({ dayAheadError }) => error(dayAheadError), 'n'],
+    ['Error latest', ({ errors }) => error(errors.latest), 'n'],
+    ['Error day ahead', ({ errors }) => error(errors.dayAhead), 'n'],
+    ['Error house', ({ errors }) => error(errors.house), 'n'],
+    ['Error provider 2', ({ errors }) => error(errors.second), 'n'],
     [
       'Load factor %',
       ({ loadFactor, outturn }) => <span className={outturn === undefined ? 'dim' : ''}>{percent(loadFactor)}</span>,

@@ -3,7 +3,7 @@ import type { ErrorStats } from '../../../domain/charts/forecasts/errors'
 import { REVISION_HOURS, type WindFigures } from '../../../domain/charts/forecasts/windFigures'
 import { dateAt, dayText, type Instant } from '../../../domain/periods'
 import { useTimes } from '../../user/times'
-import * as metricsCss from '../../parts/metrics.module.css'
+import { KeyFigures } from '../../parts/panel/KeyFigures'
 import * as css from './windForecasting.module.css'
 
 type WindTilesProps = {
@@ -20,42 +20,40 @@ const useHourText = (): ((at: Instant | undefined) => string) => {
 }
 
 const errorNote = ({ bias, count }: ErrorStats): string =>
-  count === 0 ? 'no outturn to compare with' : `bias ${signedText(bias, { decimals: 0 })}, ${count} h`
+  count === 0 ? 'no hour is known of both' : `bias ${signedText(bias, { decimals: 0 })}, ${count} h`
+
+/** Short: there are seven figures side by side. */
+const ERRORS_OF = [
+  ['latest', 'NESO'],
+  ['dayAhead', 'day ahead'],
+  ['house', 'house'],
+  ['second', 'provider 2'],
+] as const
 
 /** What is read first: now, the next peak, how good each forecast was, and what has changed most. */
 export const WindTiles = ({ figures, capacity, isHere }: WindTilesProps) => {
   const hour = useHourText()
-  const { now, peak, latest, dayAhead, revision } = figures
+  const { now, peak, revision } = figures
   const share = now && capacity ? `${numberText((100 * now.mw) / capacity, { decimals: 0 })}% of capacity, ` : ''
   const tiles = [
     { name: 'Outturn', value: mw(now?.mw), note: now ? `${share}${hour(now.at)}` : '' },
     { name: 'Next peak', value: mw(peak?.mw), note: hour(peak?.at) },
-    { name: 'MAE 24 h, latest', value: mw(latest.mae), note: errorNote(latest) },
-    { name: 'MAE 24 h, day ahead', value: mw(dayAhead.mae), note: errorNote(dayAhead) },
+    ...ERRORS_OF.map(([id, name]) => ({
+      name: `MAE 24 h, ${name}`,
+      value: mw(figures[id].mae),
+      note: errorNote(figures[id]),
+    })),
     {
       name: `Largest change in ${REVISION_HOURS} h`,
       value: signedText(revision?.mw, { decimals: 0 }),
-      note: revision ? `for ${hour(revision.at)}` : '',
+      note: revision ? `NESO, for ${hour(revision.at)}` : '',
     },
   ]
   return (
-    <section
-      className={`${metricsCss.metrics} card rigid ${css.windTiles}`}
-      aria-label="Key figures"
-      aria-busy={!isHere}
-    >
-      {tiles.map(({ name, value, note }) => (
-        <div key={name}>
-          <span className="k">
-            <span className="truncate">{name}</span>
-            <em>MW</em>
-          </span>
-          <span className="v">{isHere ? value : ''}</span>
-          <span className="s" title={note}>
-            {isHere ? note : 'Loading…'}
-          </span>
-        </div>
-      ))}
-    </section>
+    <KeyFigures
+      className={css.windTiles}
+      figures={tiles.map((tile) => ({ ...tile, unit: 'MW' }))}
+      isLoading={!isHere}
+    />
   )
 }

@@ -1,8 +1,15 @@
 import { useMemo, useState } from 'react'
-import { forecastBandOf, LEAST_ERRORS } from '../../../domain/charts/forecasts/band'
+import { LEAST_ERRORS } from '../../../domain/charts/forecasts/band'
 import { windFigures } from '../../../domain/charts/forecasts/windFigures'
 import { windRows } from '../../../domain/charts/forecasts/windParts'
-import { BAND_NAME, windErrorPlot, windPlot, windRevisionPlot } from '../../../domain/charts/forecasts/windPlots'
+import {
+  BAND_NAME,
+  windBandOf,
+  windErrorPlot,
+  windPlot,
+  windRevisionPlot,
+  type WindBand,
+} from '../../../domain/charts/forecasts/windPlots'
 import type { Instant } from '../../../domain/periods'
 import { lastOf } from '../../../streams/lib/loaded'
 import { createCrossStore } from '../../charts/crossLink'
@@ -24,15 +31,16 @@ type WindViewProps = {
 }
 
 /** What the band is, or why there is none. */
-const bandNote = (isShown: boolean, isKnown: boolean): string => {
-  if (isShown)
+const bandNote = (band: WindBand | undefined, isKnown: boolean): string => {
+  if (band?.isHouse) return 'P10–P90 of the house: eight of ten outturns.'
+  if (band)
     return `${BAND_NAME}: what lay between the 10th and the 90th percentile of outturn less forecast, by lead time.`
   return isKnown ? `No P10–P90 band: fewer than ${LEAST_ERRORS} errors of a lead time are known yet.` : ''
 }
 
-/** The three charts of the page, and the band of the first; the band is undefined while too few errors are known. */
+/** The three charts of the page, and the band of the first. */
 const useWindPlots = ({ parts, errors }: Wind, { from, to, now }: Pick<WindViewProps, 'from' | 'to' | 'now'>) => {
-  const band = useMemo(() => errors && forecastBandOf(parts.latest, errors, now, parts.capacity), [parts, errors, now])
+  const band = useMemo(() => windBandOf(parts, errors, now), [parts, errors, now])
   const plots = useMemo(() => {
     const range = { from, to, now }
     return {
@@ -55,7 +63,7 @@ export const WindView = ({ wind, from, to, now, onRetry }: WindViewProps) => {
   const { band, main, error, revision } = useWindPlots(wind, { from, to, now })
   const rows = useMemo(() => windRows(parts).filter((row) => row.at >= from && row.at < to), [parts, from, to])
   const ahead = now < to
-  const notes = [...wind.notes, ahead ? bandNote(band !== undefined, errors !== undefined) : ''].filter(Boolean)
+  const notes = [...wind.notes, ahead ? bandNote(band, errors !== undefined) : ''].filter(Boolean)
   return (
     <>
       <WindTiles figures={figures} capacity={parts.capacity} isHere={isHere} />
@@ -93,7 +101,7 @@ export const WindView = ({ wind, from, to, now, onRetry }: WindViewProps) => {
         >
           <ZoneTable rows={wind.zones.rows} />
         </Panel>
-        <Panel title="NESO forecasts by hour" area={css.windHours} sum="MW" freshness={freshness} onRetry={onRetry}>
+        <Panel title="Forecasts by hour" area={css.windHours} sum="MW" freshness={freshness} onRetry={onRetry}>
           <LoadState of={wind.loaded} onRetry={onRetry}>
             {() => <HourTable rows={rows} now={now} />}
           </LoadState>

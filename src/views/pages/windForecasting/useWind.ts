@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { BAND_DAYS, leadErrorsOf, type LeadErrors } from '../../../domain/charts/forecasts/band'
 import { REVISION_HOURS } from '../../../domain/charts/forecasts/windFigures'
-import { curtailedOf, HOUR_MS, NO_COLUMN, type WindParts } from '../../../domain/charts/forecasts/windParts'
+import { curtailedOf, hasValues, HOUR_MS, NO_COLUMN, type WindParts } from '../../../domain/charts/forecasts/windParts'
 import { isWind, windByZone, windZones, zoneSeries, type WindByZone } from '../../../domain/charts/forecasts/windZones'
 import type { ResolvedDates } from '../../../domain/dates'
 import { addDays, dateAt, type Instant } from '../../../domain/periods'
@@ -14,10 +14,18 @@ import { useSeries } from '../../../streams/series/hooks'
 import type { SeriesData, SeriesQuestion } from '../../../streams/series/seriesData'
 
 const FORECAST = 'Gb&WindForecast&none'
+const HOUSE = 'Gb&HouseWindForecast&none'
+const HOUSE_LOW = 'Gb&HouseWindForecastBand&P10'
+const HOUSE_HIGH = 'Gb&HouseWindForecastBand&P90'
+const SECOND = 'Gb&WindForecastGfs&none'
 const OUTTURN = 'Gb&GenerationByFuel&Wind'
 const EMBEDDED = 'Gb&EmbeddedWind&none'
 const BIDS = 'Gb&BidVolume&fuel:Wind'
-/** Issues of so many days ahead are told apart for the band: the forecast reaches three. */
+/** What is drawn as it is newest; those of which a gap is a note first. */
+const NEWEST = [OUTTURN, FORECAST, HOUSE, SECOND, EMBEDDED, HOUSE_LOW, HOUSE_HIGH, BIDS]
+/** Edges lack what their forecast lacks, and that some units had no bid is no gap. */
+const WITH_NOTES = 5
+/** Issues of so many days ahead are read apart for the band around NESO's: that forecast reaches three. */
 const LEADS = [1, 2, 3] as const
 
 export type Wind = {
@@ -33,14 +41,14 @@ export type Wind = {
   readonly notes: readonly string[]
 }
 
-/** How forecasts of the last days have erred, by lead time: days that are over alone. */
-const useLeadErrors = (today: string): LeadErrors | undefined => {
+/** How forecasts of the last days have erred, by lead time: days that are over alone. Not requested where no band needs it. */
+const useLeadErrors = (today: string, isNeeded: boolean): LeadErrors | undefined => {
   const span = { series: FORECAST, from: addDays(today, -BAND_DAYS), to: addDays(today, -1) }
   const [one, two, three] = LEADS
   const all = [
-    usePastForecasts({ ...span, daysAfter: one }),
-    usePastForecasts({ ...span, daysAfter: two }),
-    usePastForecasts({ ...span, daysAfter: three }),
+    usePastForecasts(isNeeded ? { ...span, daysAfter: one } : undefined),
+    usePastForecasts(isNeeded ? { ...span, daysAfter: two } : undefined),
+    usePastForecasts(isNeeded ? { ...span, daysAfter: three } : undefined),
   ].map(({ answer }) => lastOf(answer))
   const [a, b, c] = all
   return useMemo(() => (a && b && c ? leadErrorsOf([a, b, c]) : undefined), [a, b, c])
@@ -79,10 +87,10 @@ const useZones = (now: Instant): { readonly zones: WindByZone; readonly freshnes
 
 /** All that the wind page shows of a stretch of days. @param now the minute */
 export const useWind = ({ from, to, fromDay, toDay }: ResolvedDates, now: Instant): Wind => {
-  const requested = useSeries({ series: [OUTTURN, FORECAST, EMBEDDED, BIDS].map((id) => ({ id })), from, to })
+  const requested = useSeries({ series: NEWEST.map((id) => ({ id })), from, to })
   const half = Math.floor(now / HOUR_MS) * HOUR_MS
   const before = useHeldSeries({
-    series: [{ id: FORECAST }],
+    series: [{ id: FORECAST }, { id: HOUSE }],
     // From yesterday on: its issues are among those that counted then, and while its day is being filled it is asked again.
     from: half - 24 * HOUR_MS,
     to: Math.max(to, half + HOUR_MS),
@@ -92,28 +100,32 @@ export const useWind = ({ from, to, fromDay, toDay }: ResolvedDates, now: Instan
   const plants = usePlantStore()?.allPlants
   const zones = useZones(now)
   const columns = lastOf(requested.columns)
-  const [was] = lastOf(before.columns) ?? []
+  const was = lastOf(before.columns)
   const known = lastOf(dayAhead.answer)
   const parts = useMemo((): WindParts => {
-    const [outturn, latest, embedded, bids] = (columns ?? []).map(({ column }): Column => column)
+    const of = (id: string): Column => columns?.[NEWEST.indexOf(id)]?.column ?? NO_COLUMN
     return {
-      outturn: outturn ?? NO_COLUMN,
-      latest: latest ?? NO_COLUMN,
+      outturn: of(OUTTURN),
+      latest: of(FORECAST),
       dayAhead: known ? { at: known.times, values: known.forecast } : NO_COLUMN,
-      before: was?.column ?? NO_COLUMN,
-      embedded: embedded ?? NO_COLUMN,
-      curtailed: bids ? curtailedOf(bids) : NO_COLUMN,
+      before: was?.[0]?.column ?? NO_COLUMN,
+      house: of(HOUSE),
+      houseLow: of(HOUSE_LOW),
+      houseHigh: of(HOUSE_HIGH),
+      houseBefore: was?.[1]?.column ?? NO_COLUMN,
+      second: of(SECOND),
+      embedded: of(EMBEDDED),
+      curtailed: curtailedOf(of(BIDS)),
       capacity: plants?.filter(isWind).reduce((sum, { capacity }) => sum + capacity, 0),
     }
   }, [columns, was, known, plants])
   return {
     parts,
-    errors: useLeadErrors(dateAt(now)),
+    errors: useLeadErrors(dateAt(now), columns !== undefined && !hasValues(parts.houseLow)),
     zones: zones.zones,
     loaded: requested.columns,
     freshness: requested.freshness,
     zoneFreshness: zones.freshness,
-    // That some units had no bid is no gap.
-    notes: [...new Set((columns ?? []).slice(0, -1).flatMap(({ notes }) => notes))],
+    notes: [...new Set((columns ?? []).slice(0, WITH_NOTES).flatMap(({ notes }) => notes))],
   }
 }

@@ -5,6 +5,7 @@ import type { Plot, PlotSeries } from '../../../domain/charts/plot'
 import { numberText } from '../../../domain/format'
 import type { Instant } from '../../../domain/periods'
 import { fuelColour } from '../../parts/fuelColour'
+import { timeAxis } from '../../../domain/charts/timeAxis'
 
 /** So many groups have a colour of their own. */
 export const MOST_GROUPS = 8
@@ -17,14 +18,7 @@ type Range = {
   readonly moment?: Instant | undefined
 }
 
-const x = ({ from, to, now, moment }: Range, step: number): Plot['x'] => ({
-  kind: 'time',
-  from,
-  to,
-  step,
-  now: now >= from && now < to ? now : undefined,
-  moment,
-})
+const x = ({ moment, ...range }: Range, step: number): Plot['x'] => ({ ...timeAxis(range, step), moment })
 
 /** Steps that begin after the chosen moment are pale. */
 const paleAfter = ({ moment }: Range): Pick<PlotSeries, 'forecastFrom'> =>

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { ACROSS, arrowStep } from '../arrowStep'
 
-type TabsProps<T extends string> = {
+export type TabsProps<T extends string> = {
   readonly className: string
   readonly label: string
   readonly value: T

@@ -11,12 +11,21 @@ type LineFieldProps = Pick<TextFieldProps, 'type' | 'autoComplete' | 'autoFocus'
   readonly fault: string | undefined
   readonly max: number
   readonly readOnly?: boolean
+  readonly disabled?: boolean
   readonly onChange: (value: string) => void
   readonly onLeave?: () => void
 }
 
 /** A line of text under its label. What is wrong is below it, where room is kept, so that nothing moves. */
-export const LineField = ({ label, fault, max, readOnly = false, onLeave, ...field }: LineFieldProps) => (
+export const LineField = ({
+  label,
+  fault,
+  max,
+  readOnly = false,
+  disabled = false,
+  onLeave,
+  ...field
+}: LineFieldProps) => (
   <TextField
     className="field"
     type="text"
@@ -26,6 +35,7 @@ export const LineField = ({ label, fault, max, readOnly = false, onLeave, ...fie
     isRequired
     isInvalid={fault !== undefined}
     isReadOnly={readOnly}
+    isDisabled={disabled}
     validationBehavior="aria"
     onBlur={() => onLeave?.()}
   >

@@ -18,3 +18,6 @@ export const mwh = (value: Missable): string => numberText(value, { decimals: 1 
 export const signed = (value: Missable): string => signedText(value, { decimals: 1 })
 /** £/MWh with its sign. */
 export const signedPrice = (value: Missable): string => signedText(value)
+/** A share of 0 to 1 as %, one decimal. */
+export const percent = (share: number | null | undefined): string =>
+  numberText(share == null ? undefined : 100 * share, { decimals: 1 })

@@ -8,7 +8,7 @@ import * as css from './zoneMap.module.css'
 /** A text on the map next to what it is of, px. */
 export type MapMark = { readonly id: string; readonly anchor: Point; readonly text: string }
 
-type MapLabelsProps = {
+export type MapLabelsProps = {
   readonly map: GbMap
   readonly fit: Fit
   readonly size: { readonly width: number; readonly height: number }
@@ -16,10 +16,10 @@ type MapLabelsProps = {
   readonly text: (value: number) => string
   readonly showLabels: boolean
   readonly showBoundaries: boolean
-  readonly marks?: (fit: Fit) => readonly MapMark[]
+  readonly marks?: ((fit: Fit) => readonly MapMark[]) | undefined
 }
 
-/** px of a digit, of a line, and of what is kept free around a label. */
+/** px of a digit, of a line, and of the space around a label. */
 const DIGIT_PX = 7
 const LINE_PX = 14
 const FREE_PX = 4
@@ -62,28 +62,37 @@ const boundaryBoxes = (map: GbMap, fit: Fit): readonly LabelBox[] =>
     return { at: [x + NAME_AT[0] + size.width / 2, y], size }
   })
 
-/** Everything that is written on the map, so that nothing lies over anything else: a line leads to what had to move. */
-export const MapLabels = (props: MapLabelsProps) => {
+/** What is written on a map: labels in their places, and the boxes of all texts. */
+export type MapWriting = { readonly placed: readonly PlacedLabel<Written>[]; readonly boxes: readonly LabelBox[] }
+
+/** Finds a place for everything that is written on the map, so that nothing lies over anything else. */
+export const mapWriting = (props: MapLabelsProps): MapWriting => {
   const { map, fit, size, showLabels, showBoundaries, marks } = props
   const labels = [
     ...(showLabels ? zoneLabels(props) : []),
     ...(marks?.(fit) ?? []).map(({ id, anchor, text }) => written(id, anchor, 'mark', [text])),
   ]
-  const placed = placedLabels(labels, size, showBoundaries ? boundaryBoxes(map, fit) : [])
-  return (
-    <>
-      {showBoundaries && <BoundaryNames map={map} fit={fit} />}
-      {labels.length > 0 && (
-        <g className={css.numbers} aria-hidden>
-          {placed.map((each) => each.moved && <Leader key={each.label.id} {...each} />)}
-          {placed.map((each) => (
-            <Label key={each.label.id} {...each} />
-          ))}
-        </g>
-      )}
-    </>
-  )
+  const names = showBoundaries ? boundaryBoxes(map, fit) : []
+  const placed = placedLabels(labels, size, names)
+  return { placed, boxes: [...names, ...placed.map(({ label, at }) => ({ at, size: label.size }))] }
 }
+
+type MapTextsProps = Pick<MapLabelsProps, 'map' | 'fit' | 'showBoundaries'> & Pick<MapWriting, 'placed'>
+
+/** The texts of a map in their places: a line leads to what had to move. */
+export const MapTexts = ({ map, fit, showBoundaries, placed }: MapTextsProps) => (
+  <>
+    {showBoundaries && <BoundaryNames map={map} fit={fit} />}
+    {placed.length > 0 && (
+      <g className={css.numbers} aria-hidden>
+        {placed.map((each) => each.moved && <Leader key={each.label.id} {...each} />)}
+        {placed.map((each) => (
+          <Label key={each.label.id} {...each} />
+        ))}
+      </g>
+    )}
+  </>
+)
 
 const Leader = ({ label: { anchor }, at }: PlacedLabel<Written>) => (
   <g className={css.leader}>

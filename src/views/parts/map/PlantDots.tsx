@@ -1,13 +1,14 @@
 import { useState, type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import type { SettlementDate } from '../../../domain/periods'
+import { fittingLabels, type LabelBox } from '../../../domain/maps/labels'
 import { usePlantOpener } from '../PlantName'
 import type { Dot } from './dots'
 import * as css from './plantDots.module.css'
 
-/** What a marker says and how it looks. */
+/** How a marker is named and how it looks. */
 export type PlantMark = {
   readonly plant: string
-  /** Its name and what it does: of the marker, for the ear and on hover. */
+  /** Its name and what it does: the accessible name of the marker, and its title. */
   readonly title: string
   readonly className?: string
   readonly style?: CSSProperties
@@ -23,42 +24,45 @@ type PlantDotsProps<T> = {
   readonly markOf: (of: T) => PlantMark
   /** The day that is shown of a plant first; today where none is given. */
   readonly day?: SettlementDate
+  /** What is written on the map, where figures do not lie over it. */
+  readonly written?: readonly LabelBox[]
 }
+
+const NONE: readonly LabelBox[] = []
 
 const STEPS: Readonly<Partial<Record<string, number>>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** px around the figure of a marker. */
-const FIGURE_PX = { char: 6, height: 11, gap: 3 }
+/** px of a digit, of the height of a figure, and between it and its marker. */
+const FIGURE_PX = { digit: 6, height: 11, gap: 3 }
 
-/** Figures of the largest markers first, as many as do not lie over another marker or figure. */
-const shownFigures = <T,>(dots: readonly Dot<T>[], marks: readonly PlantMark[]): ReadonlySet<number> => {
-  const boxes = dots.map(({ x, y, radius }) => [x - radius, y - radius, x + radius, y + radius] as const)
-  const taken: (readonly [number, number, number, number])[] = [...boxes]
-  const shown = new Set<number>()
-  for (const [i, { x, y, radius }] of dots.entries()) {
-    const figure = marks[i]?.figure
-    if (figure === undefined) continue
+type Figure = LabelBox & { readonly plant: string; readonly text: string; readonly left: number }
+
+/** Figures of the largest markers first, as many as do not lie over another marker, or over anything written. */
+const shownFigures = <T,>(
+  dots: readonly Dot<T>[],
+  marks: readonly PlantMark[],
+  written: readonly LabelBox[],
+): readonly Figure[] => {
+  const markers = dots.map(({ x, y, radius }): LabelBox => ({
+    at: [x, y],
+    size: { width: 2 * radius, height: 2 * radius },
+  }))
+  const figures = dots.flatMap(({ x, y, radius }, i): readonly Figure[] => {
+    const { plant, figure: text } = marks[i] ?? {}
+    if (plant === undefined || text === undefined) return []
     const left = x + radius + FIGURE_PX.gap
-    const box = [
-      left,
-      y - FIGURE_PX.height / 2,
-      left + figure.length * FIGURE_PX.char,
-      y + FIGURE_PX.height / 2,
-    ] as const
-    if (taken.some((other) => box[0] < other[2] && box[2] > other[0] && box[1] < other[3] && box[3] > other[1]))
-      continue
-    taken.push(box)
-    shown.add(i)
-  }
-  return shown
+    const size = { width: text.length * FIGURE_PX.digit, height: FIGURE_PX.height }
+    return [{ plant, text, left, at: [left + size.width / 2, y], size }]
+  })
+  return fittingLabels(figures, [...markers, ...written])
 }
 
 /** Plants as markers of a map. One stop of the Tab key: the arrows go from marker to marker, Enter opens the plant. */
-export const PlantDots = <T,>({ label, dots, markOf, day }: PlantDotsProps<T>): ReactNode => {
+export const PlantDots = <T,>({ label, dots, markOf, day, written = NONE }: PlantDotsProps<T>): ReactNode => {
   const open = usePlantOpener()
   const [current, setCurrent] = useState<string>()
   const marks = dots.map((dot) => markOf(dot.of))
-  const figures = shownFigures(dots, marks)
+  const figures = shownFigures(dots, marks, written)
   const at = Math.max(
     0,
     marks.findIndex(({ plant }) => plant === current),
@@ -87,31 +91,26 @@ export const PlantDots = <T,>({ label, dots, markOf, day }: PlantDotsProps<T>): 
         if (!mark) return null
         const { plant, title, className = '', style, changed } = mark
         return (
-          <circle
-            key={`${plant} ${changed ?? ''}`}
+          <g
+            key={plant}
             role="button"
             tabIndex={i === at ? 0 : -1}
             aria-label={title}
-            cx={x}
-            cy={y}
-            r={radius}
-            className={className}
-            {...(style && { style })}
             onClick={(event) => press(event, plant)}
             onKeyDown={(event) => onKeyDown(event, plant)}
             onFocus={() => setCurrent(plant)}
           >
             <title>{title}</title>
-          </circle>
+            {/* Another element after a change, which begins its animation again; the focus is of the group. */}
+            <circle key={changed} cx={x} cy={y} r={radius} className={className} {...(style && { style })} />
+          </g>
         )
       })}
-      {dots.map(({ x, y, radius }, i) =>
-        figures.has(i) ? (
-          <text key={marks[i]?.plant} x={x + radius + FIGURE_PX.gap} y={y} className={css.plantFigure} aria-hidden>
-            {marks[i]?.figure}
-          </text>
-        ) : null,
-      )}
+      {figures.map(({ plant, text, left, at: [, y] }) => (
+        <text key={plant} x={left} y={y} className={css.plantFigure} aria-hidden>
+          {text}
+        </text>
+      ))}
     </g>
   )
 }

@@ -1,12 +1,13 @@
 import { ParentSize } from '@visx/responsive'
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { depthOf, type MapScale } from '../../../domain/maps/colourScale'
 import type { GbMap } from '../../../domain/maps/drawnMap'
 import { GB_MAP } from '../../../domain/maps/gbMap'
 import { fitOf, type Fit } from '../../../domain/maps/fit'
+import type { LabelBox } from '../../../domain/maps/labels'
 import { zoneTowards } from '../../../domain/maps/steps'
 import { PHONE, useMedia } from '../media'
-import { MapLabels, type MapMark } from './MapLabels'
+import { MapTexts, mapWriting, type MapMark } from './MapLabels'
 import { MapLegend } from './MapLegend'
 import { type MapTones, toneAt } from './tones'
 import * as css from './zoneMap.module.css'
@@ -35,8 +36,8 @@ export type ZoneMapProps = {
   /** Undefined takes the choice back. */
   readonly onChoose: (zone: string | undefined) => void
   readonly readoutOf: (zone: string | undefined) => MapReadout
-  /** Drawn over the zones, where they are. */
-  readonly over?: (fit: Fit) => ReactNode
+  /** Drawn over the zones, where they are. @param written boxes of all texts of the map, px */
+  readonly over?: (fit: Fit, written: readonly LabelBox[]) => ReactNode
   /** What else is written on the map. */
   readonly marks?: (fit: Fit) => readonly MapMark[]
   /** The same in rows: on a phone it stands in the map's place. */
@@ -81,7 +82,9 @@ const Readout = ({ title, lines }: MapReadout) => (
       {lines.map(([what, value]) => (
         <div key={what}>
           <dt>{what}</dt>
-          <dd>{value}</dd>
+          <dd className="truncate" title={value}>
+            {value}
+          </dd>
         </div>
       ))}
     </dl>
@@ -96,8 +99,14 @@ type DrawingProps = ZoneMapProps & {
 }
 
 const Drawing = (props: DrawingProps) => {
-  const { map, label, showBoundaries, chosen, pointed, size } = props
-  const fit = fitOf(map, size)
+  const { map, label, values, text, marks, showLabels, showBoundaries, chosen, pointed, size } = props
+  const { width, height } = size
+  const fit = useMemo(() => fitOf(map, { width, height }), [map, width, height])
+  // Not once for each move of the pointer: every label is tried in many places.
+  const { placed, boxes } = useMemo(
+    () => mapWriting({ map, fit, size: { width, height }, values, text, marks, showLabels, showBoundaries }),
+    [map, fit, width, height, values, text, marks, showLabels, showBoundaries],
+  )
   const outlined = map.zones.filter(({ id }) => id === pointed || id === chosen)
   return (
     <svg width={size.width} height={size.height} role="group" aria-label={label}>
@@ -116,8 +125,8 @@ const Drawing = (props: DrawingProps) => {
           <path key={id} className={id === chosen ? 'outline chosen' : 'outline'} d={path} />
         ))}
       </g>
-      {props.over?.(fit)}
-      <MapLabels {...props} fit={fit} />
+      {props.over?.(fit, boxes)}
+      <MapTexts map={map} fit={fit} showBoundaries={showBoundaries} placed={placed} />
     </svg>
   )
 }

@@ -4,6 +4,14 @@ import * as css from './dataTable.module.css'
 /** What is above a column, what a row has in it, and its class: `n` for numbers. */
 export type DataColumn<T> = readonly [title: ReactNode, of: (row: T) => ReactNode, className?: string]
 
+/** A title with its unit on a line below. */
+export const withUnit = (title: string, unit: string): ReactNode => (
+  <>
+    {title}
+    <small>{unit}</small>
+  </>
+)
+
 type DataTableProps<T> = {
   readonly className?: string
   readonly label?: string

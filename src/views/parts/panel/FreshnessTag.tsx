@@ -1,4 +1,4 @@
-import { ageText, type Instant, type TimeTexts } from '../../../domain/periods'
+import { ageText, dateAt, dayStart, dayText, type Instant, type TimeTexts } from '../../../domain/periods'
 import { useConnection } from '../../../streams/app/hooks'
 import { whileConnected } from '../../../streams/lib/freshness'
 import type { Freshness } from '../../../streams/lib/types'
@@ -16,9 +16,16 @@ type FreshnessTexts = {
   readonly title: string
 }
 
-const agedText = (asOf: Instant | undefined, now: Instant | undefined, times: TimeTexts): string => {
-  if (asOf === undefined) return 'no data yet'
-  return now === undefined ? times.clock(asOf) : `${times.clock(asOf)}, ${ageText(now - asOf)} old`
+const oldText = (asOf: Instant, now: Instant | undefined): string =>
+  now === undefined ? '' : `, ${ageText(now - asOf)} old`
+
+const agedText = (asOf: Instant | undefined, now: Instant | undefined, times: TimeTexts): string =>
+  asOf === undefined ? 'no data yet' : times.clock(asOf) + oldText(asOf, now)
+
+/** The first instant of a day is the day: what is of a day has no time. */
+const momentText = (at: Instant, times: TimeTexts): string => {
+  const day = dateAt(at)
+  return at === dayStart(day) ? dayText(day) : times.clock(at)
 }
 
 type Paused = Extract<Freshness, { state: 'paused' }>
@@ -28,7 +35,7 @@ const SAME_MOMENT_MS = 10_000
 
 const pausedText = ({ asOf, since }: Paused, now: Instant | undefined, times: TimeTexts): string => {
   const rows = since - asOf < SAME_MOMENT_MS ? '' : `, rows of ${times.clock(asOf)}`
-  return `${times.clock(since)}${rows}${now === undefined ? '' : `, ${ageText(now - asOf)} old`}`
+  return times.clock(since) + rows + oldText(asOf, now)
 }
 
 const pausedTitle = ({ asOf, since }: Paused, times: TimeTexts): string =>
@@ -36,7 +43,7 @@ const pausedTitle = ({ asOf, since }: Paused, times: TimeTexts): string =>
 
 const TITLES = {
   live: 'Verified against the server less than 10 s ago',
-  fixed: 'This period is not live: read once, no updates',
+  fixed: 'Read once, no updates',
   unverified: 'The server sent no proof of these numbers',
 } as const
 
@@ -45,12 +52,12 @@ export const freshnessTexts = (freshness: Freshness, now: Instant | undefined, t
   const word = freshness.state.toUpperCase()
   switch (freshness.state) {
     case 'waiting':
-      return { word, rest: '', title: 'No data has been received yet' }
+      return { word, rest: '', title: 'No data yet' }
     case 'live':
       return { word, rest: times.clock(freshness.asOf), title: freshness.how ?? TITLES.live }
     case 'fixed':
     case 'unverified':
-      return { word, rest: times.clock(freshness.asOf), title: TITLES[freshness.state] }
+      return { word, rest: momentText(freshness.asOf, times), title: TITLES[freshness.state] }
     case 'paused':
       return { word, lead: 'since ', rest: pausedText(freshness, now, times), title: pausedTitle(freshness, times) }
     case 'stale':

@@ -7,7 +7,7 @@ export const PanelBoundary = ({ what, children }: { readonly what: string; reado
     fallbackRender={({ resetErrorBoundary }: FallbackProps) => (
       <div className="empty" role="alert">
         <b>{what} could not be drawn.</b>
-        <span>The other panels go on. Retry draws it again from the data at hand.</span>
+        <span>The other panels go on.</span>
         <button type="button" className="btn s" onClick={() => resetErrorBoundary()}>
           Retry
         </button>

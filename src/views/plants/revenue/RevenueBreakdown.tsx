@@ -1,7 +1,8 @@
 import { ChevronLeft } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { revenuePlot } from '../../../domain/charts/revenuePlots'
+import type { Plot } from '../../../domain/charts/plot'
+import { dayRevenuePlot, spansPlot } from '../../../domain/charts/revenuePlots'
 import {
   dayText,
   HALF_HOUR_MS,
@@ -10,15 +11,19 @@ import {
   type PeriodRef,
   type SettlementDate,
 } from '../../../domain/periods'
-import { revenueDays, type RevenueDay } from '../../../domain/revenue/days'
+import { revenueDays, revenueSpans } from '../../../domain/revenue/days'
 import type { PriceBasis } from '../../../domain/revenue/parts'
-import type { RankedUnit, RankRow } from '../../../domain/revenue/ranking'
+import { FIRST_FUEL, type RankedUnit, type RankRow } from '../../../domain/revenue/ranking'
+import type { PeriodGranularity } from '../../../domain/series/aggregation/calendarPeriods'
 import { retryNow } from '../../../streams/lib/intents'
-import { useRevenueActions, useUnitRevenue } from '../../../streams/plants/revenue'
+import { usePlantDayRevenue, usePlantRevenue, useRevenueActions } from '../../../streams/plants/revenue'
 import { PlotPanel } from '../../charts/PlotPanel'
+import { Segments } from '../../parts/controls/Segments'
 import { SlideOut } from '../../parts/dialog/SlideOut'
 import { LoadState } from '../../parts/panel/LoadState'
-import { ActionsTable, DaysTable, PartsTable, PeriodsTable, UnitsTable } from './RevenueTables'
+import { Captured } from './Captured'
+import { Unfilled } from './RevenueLacks'
+import { ActionsTable, PartsTable, PeriodsTable, SpansTable, UnitsTable } from './RevenueTables'
 import * as css from './revenue.module.css'
 
 type Days = { readonly from: SettlementDate; readonly to: SettlementDate }
@@ -53,9 +58,10 @@ export const RevenueBreakdown = ({ row, onClose, ...requested }: BreakdownProps)
         )}
         {unit && period !== undefined && <PlantsPeriodActions unit={unit.id} period={period} />}
         {unit && period === undefined && (
-          <PlantsUnitRevenue
+          <PlantsRevenue
             key={unit.id}
-            unit={unit.id}
+            units={[unit.id]}
+            name={unit.name}
             {...requested}
             day={day}
             onDay={setDay}
@@ -67,36 +73,51 @@ export const RevenueBreakdown = ({ row, onClose, ...requested }: BreakdownProps)
   )
 }
 
-type UnitProps = Days & {
-  /** Id of the BM unit. */
-  readonly unit: string
+type PlantsRevenueProps = Days & {
+  /** Ids of the BM units that are added up: one, or all of a station. */
+  readonly units: readonly string[]
+  readonly name: string
   readonly basis: PriceBasis
   readonly day: SettlementDate | undefined
   readonly onDay: (day: SettlementDate) => void
-  readonly onPeriod: (period: PeriodRef) => void
+  /** Opens the actions of a settlement period; without it they are shown as numbers alone, as of a station. */
+  readonly onPeriod?: (period: PeriodRef) => void
 }
 
-/** The days of a unit, or the settlement periods of one of them. */
-export const PlantsUnitRevenue = ({ unit, basis, from, to, day, onDay, onPeriod }: UnitProps) => {
-  const loaded = useUnitRevenue({ unit, basis, from, to })
+/** The days of a unit or station, or the settlement periods of one of them. */
+export const PlantsRevenue = (props: PlantsRevenueProps) =>
+  props.day === undefined ? <RevenueOfDays {...props} /> : <RevenueOfDay {...props} day={props.day} />
+
+/** By day, week or month, whichever a chart and a table of this length are read by. */
+const usualGranularity = (days: number): PeriodGranularity => {
+  if (days <= 31) return 'Day'
+  return days <= 120 ? 'Week' : 'Month'
+}
+
+const GRANULARITIES = (['Day', 'Week', 'Month'] as const).map((value) => ({ value, label: value }))
+
+const RevenueOfDays = ({ units, name, basis, from, to, onDay }: PlantsRevenueProps) => {
+  const loaded = usePlantRevenue({ units, name, basis, from, to })
+  const [chosen, setChosen] = useState<PeriodGranularity>()
   return (
     <LoadState of={loaded} onRetry={retryNow}>
-      {(detail) => {
-        const days = revenueDays(detail.periods)
-        const chosen = days.find(({ date }) => date === day)
-        const chart = <RevenueChart days={days} day={chosen} until={(detail.periods.at(-1)?.at ?? 0) + HALF_HOUR_MS} />
-        if (chosen)
-          return (
-            <>
-              {chart}
-              <PeriodsTable day={chosen} onOpen={(at) => onPeriod(periodAt(at))} />
-            </>
-          )
+      {(answer) => {
+        const granularity = chosen ?? usualGranularity(answer.days.length)
+        const spans = revenueSpans(answer.days, granularity)
         return (
           <>
-            {chart}
-            <PartsTable parts={detail.unit.parts} lacks={detail.lacks} />
-            <DaysTable days={days} onOpen={onDay} />
+            <RevenueChart
+              title={`Revenue by ${granularity.toLowerCase()}`}
+              plot={spansPlot(spans, granularity)}
+              until={answer.to}
+              tools={<Segments label="Granularity" value={granularity} options={GRANULARITIES} onChange={setChosen} />}
+            />
+            <Unfilled count={answer.unfilled} />
+            <PartsTable parts={answer.unit.parts} lacks={answer.lacks} />
+            {answer.unit.fuel === FIRST_FUEL && (
+              <Captured units={units} earned={answer} basis={basis} from={from} to={to} />
+            )}
+            <SpansTable spans={spans} granularity={granularity} onOpen={onDay} />
           </>
         )
       }}
@@ -104,27 +125,45 @@ export const PlantsUnitRevenue = ({ unit, basis, from, to, day, onDay, onPeriod 
   )
 }
 
+const RevenueOfDay = ({ units, name, basis, day, onPeriod }: PlantsRevenueProps & { readonly day: SettlementDate }) => (
+  <LoadState of={usePlantDayRevenue({ units, name, basis, day })} onRetry={retryNow}>
+    {({ periods }) => {
+      const [found] = revenueDays(periods)
+      if (found === undefined) return <p className={css.revenueSum}>No settlement period of this day has ended yet.</p>
+      return (
+        <>
+          <RevenueChart
+            title={`Revenue of ${dayText(day)}`}
+            plot={dayRevenuePlot(found)}
+            until={(periods.at(-1)?.at ?? 0) + HALF_HOUR_MS}
+          />
+          <PeriodsTable day={found} onOpen={onPeriod && ((at) => onPeriod(periodAt(at)))} />
+        </>
+      )
+    }}
+  </LoadState>
+)
+
 type ChartProps = {
-  readonly days: readonly RevenueDay[]
-  readonly day: RevenueDay | undefined
+  readonly title: string
+  readonly plot: Plot
   /** The end of the last settlement period. */
   readonly until: Instant
+  readonly tools?: ReactNode
 }
 
-/** The parts of the revenue as stacked columns, by day, or of a day by settlement period. */
-const RevenueChart = ({ days, day, until }: ChartProps) => {
-  const plot = useMemo(() => revenuePlot(days, day), [days, day])
-  return (
-    <PlotPanel
-      title={day ? `Revenue of ${dayText(day.date)}` : 'Revenue by day'}
-      note="£"
-      plot={plot}
-      freshness={{ state: 'fixed', asOf: until }}
-      onRetry={retryNow}
-      area={css.revenueChart}
-    />
-  )
-}
+/** The parts of the revenue as stacked columns. */
+const RevenueChart = ({ title, plot, until, tools }: ChartProps) => (
+  <PlotPanel
+    title={title}
+    note="£"
+    plot={plot}
+    freshness={{ state: 'fixed', asOf: until }}
+    onRetry={retryNow}
+    area={css.revenueChart}
+    tools={tools}
+  />
+)
 
 /** The actions of a unit in a settlement period, with a way to its stack. */
 export const PlantsPeriodActions = ({ unit, period }: { readonly unit: string; readonly period: PeriodRef }) => (

@@ -1,16 +1,19 @@
-import { dayText, periodAt, type Instant, type SettlementDate } from '../../../domain/periods'
-import { totalOf, type Amounts } from '../../../domain/revenue/amount'
+import { periodAt, type Instant, type SettlementDate } from '../../../domain/periods'
+import { NO_ENERGY, totalOf, type Amounts } from '../../../domain/revenue/amount'
 import type { RevenueActionsAnswer, RevenueLack, RevenuePeriod } from '../../../domain/revenue/calls'
-import { periodAmounts, type RevenueDay } from '../../../domain/revenue/days'
+import { periodAmounts, type RevenueDay, type RevenueSpan } from '../../../domain/revenue/days'
 import { PART_TEXTS, REVENUE_PARTS, type RevenuePart } from '../../../domain/revenue/parts'
 import { knownParts, type RankedUnit } from '../../../domain/revenue/ranking'
+import {
+  calendarPeriodText,
+  periodStart,
+  type PeriodGranularity,
+} from '../../../domain/series/aggregation/calendarPeriods'
 import { useTimes } from '../../user/times'
 import { mwh, price, whole, mw } from '../../parts/format/numbers'
 import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import * as dataTableCss from '../../parts/panel/dataTable.module.css'
 import * as css from './revenue.module.css'
-
-const NO_ENERGY = { sold: 0, moved: 0 }
 
 const partsKnown = (of: readonly Amounts[]): readonly RevenuePart[] =>
   knownParts(of.map((parts) => ({ parts, energy: NO_ENERGY })))
@@ -82,23 +85,39 @@ export const UnitsTable = ({ units, onOpen }: UnitsProps) => {
   )
 }
 
-type DaysProps = { readonly days: readonly RevenueDay[]; readonly onOpen: (day: SettlementDate) => void }
+type SpansProps = {
+  readonly spans: readonly RevenueSpan[]
+  readonly granularity: PeriodGranularity
+  /** Opens a day. */
+  readonly onOpen: (day: SettlementDate) => void
+}
 
-/** The days of a unit, the last first. */
-export const DaysTable = ({ days, onOpen }: DaysProps) => (
-  <DataTable
-    className={`${dataTableCss.dataTable} ${css.revenueWide}`}
-    label="Days"
-    columns={[
-      ['Day', (day: RevenueDay) => <Open text={dayText(day.date)} onPress={() => onOpen(day.date)} />],
-      ...moneyColumns<RevenueDay>(partsKnown(days.map(({ parts }) => parts)), ({ parts }) => parts),
-    ]}
-    rows={days}
-    keyOf={({ date }) => date}
-  />
-)
+/** The days, weeks or months of a unit, the last first; a day opens. */
+export const SpansTable = ({ spans, granularity, onOpen }: SpansProps) => {
+  const nameOf = ({ from }: RevenueSpan): string => calendarPeriodText(granularity, periodStart(granularity, from))
+  return (
+    <DataTable
+      className={`${dataTableCss.dataTable} ${css.revenueWide}`}
+      label={`${granularity}s`}
+      columns={[
+        [
+          granularity,
+          (span: RevenueSpan) =>
+            granularity === 'Day' ? <Open text={nameOf(span)} onPress={() => onOpen(span.from)} /> : nameOf(span),
+        ],
+        ...moneyColumns<RevenueSpan>(partsKnown(spans.map(({ parts }) => parts)), ({ parts }) => parts),
+      ]}
+      rows={spans}
+      keyOf={({ from }) => from}
+    />
+  )
+}
 
-type PeriodsProps = { readonly day: RevenueDay; readonly onOpen: (at: Instant) => void }
+type PeriodsProps = {
+  readonly day: RevenueDay
+  /** Opens what was accepted; without it nothing opens. */
+  readonly onOpen: ((at: Instant) => void) | undefined
+}
 
 /** The settlement periods of a day of a unit; those with accepted energy open their actions. */
 export const PeriodsTable = ({ day, onOpen }: PeriodsProps) => {
@@ -113,7 +132,11 @@ export const PeriodsTable = ({ day, onOpen }: PeriodsProps) => {
         [
           'Period',
           (row: RevenuePeriod) =>
-            isAccepted(row) ? <Open text={named(row)} onPress={() => onOpen(row.at)} /> : named(row),
+            onOpen !== undefined && isAccepted(row) ? (
+              <Open text={named(row)} onPress={() => onOpen(row.at)} />
+            ) : (
+              named(row)
+            ),
         ],
         ['PN MW', ({ pn }: RevenuePeriod) => (pn === null ? mw(null) : whole(pn)), 'n'],
         ['Price £/MWh', (row: RevenuePeriod) => price(row.price), 'n'],

@@ -27,7 +27,7 @@ const WidthEdge = ({ column, onResize }: Pick<LiveHeadCellProps, 'column' | 'onR
   return (
     <i
       className={liveCss.widthEdge}
-      title="Drag to set the width, press twice to reset it"
+      title="Drag to set the width, double click to reset it"
       onPointerDown={begin}
       onPointerMove={drag}
       onPointerUp={end}

@@ -12,7 +12,7 @@ export type GridActs = {
   readonly onFilter?: ((headerId: string, anchor: HTMLElement, typed?: string) => void) | undefined
   readonly onClearFilters?: (() => void) | undefined
   readonly onOpenRow?: ((row: WireRow) => void) | undefined
-  /** The name of a row's plant is pressed; false where it opens nothing of its own, and the row is opened. */
+  /** The name of a row's plant is pressed; false where it opens nothing, and the row is opened. */
   readonly onPlant?: ((row: WireRow) => boolean) | undefined
   /** True for a row that `onOpenRow` can open. */
   readonly opens?: ((row: WireRow) => boolean) | undefined

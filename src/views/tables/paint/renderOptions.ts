@@ -16,7 +16,7 @@ export type RenderOptions = Pick<GridLook, 'rowClass' | 'tagClass' | 'tagIcon' |
   readonly onNarrow?: (columnId: string, needed: ColumnKind) => void
   /** Times in hover texts of rows, by the user's clock. */
   readonly inText?: (text: string) => string
-  /** Cards of cells say what a row says of itself: a text of the browser would cover the rows below it. */
+  /** Cards of cells show the text of their row: a title would cover the rows below it. */
   readonly hasCard?: boolean
   /** True for a row that a press opens. */
   readonly opens: (row: WireRow) => boolean

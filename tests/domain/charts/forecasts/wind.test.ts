@@ -12,7 +12,12 @@ import {
   NO_COLUMN,
   windRows,
 } from '../../../../src/domain/charts/forecasts/windParts'
-import { windErrorPlot, windPlot, windRevisionPlot } from '../../../../src/domain/charts/forecasts/windPlots'
+import {
+  windBandOf,
+  windErrorPlot,
+  windPlot,
+  windRevisionPlot,
+} from '../../../../src/domain/charts/forecasts/windPlots'
 import { windByZone, zoneSeries, windZones } from '../../../../src/domain/charts/forecasts/windZones'
 import { layoutOf } from '../../../../src/domain/charts/layout'
 import { sceneOf } from '../../../../src/domain/charts/scene'
@@ -28,6 +33,20 @@ const column = (from: number, step: number, values: readonly number[]): Column =
   at: Float64Array.from(values, (_, i) => from + i * step),
   values: Float64Array.from(values),
 })
+const week = (of: (hour: number) => number): Column =>
+  column(
+    START,
+    HOUR_MS,
+    Array.from({ length: 180 }, (_, i) => of(i)),
+  )
+/** What is known where others than the operator forecast it too. */
+const OTHERS = {
+  house: week(() => 8100),
+  houseLow: week((i) => 7900 - i),
+  houseHigh: week((i) => 8300 + i),
+  houseBefore: week((i) => (i === 100 ? 9000 : 8100)),
+  second: week(() => 8400),
+}
 const PARTS = {
   outturn: column(
     START,
@@ -49,6 +68,11 @@ const PARTS = {
     HOUR_MS,
     Array.from({ length: 48 }, (_, i) => 8000 + (i === 30 ? 900 : 10 * i)),
   ),
+  house: NO_COLUMN,
+  houseLow: NO_COLUMN,
+  houseHigh: NO_COLUMN,
+  houseBefore: NO_COLUMN,
+  second: NO_COLUMN,
   embedded: NO_COLUMN,
   curtailed: NO_COLUMN,
   capacity: 16_000,
@@ -158,17 +182,20 @@ describe('wind and its forecasts', () => {
       latest: 8020,
       dayAhead: 7500,
       outturn: 8000,
-      latestError: 20,
-      dayAheadError: -500,
+      house: undefined,
+      houseLow: undefined,
+      houseHigh: undefined,
+      second: undefined,
+      errors: { latest: 20, dayAhead: -500, house: undefined, second: undefined },
       loadFactor: 50,
     })
-    expect(rows[40]).toMatchObject({ outturn: undefined, latestError: undefined, loadFactor: 52.5 })
+    expect(rows[40]).toMatchObject({ outturn: undefined, errors: { latest: undefined }, loadFactor: 52.5 })
     expect(windRows({ ...PARTS, capacity: undefined })[2]?.loadFactor).toBeUndefined()
   })
 
   it('FO01 WND-7 its charts mark now, forecast ahead of it, and are drawn also of nothing', () => {
     const range = { from: START, to: START + 48 * HOUR_MS, now: NOW }
-    const band = forecastBandOf(PARTS.latest, leadErrorsOf([pastOf(BAND_DAYS, () => 300)]), NOW, 16_000)
+    const band = windBandOf(PARTS, leadErrorsOf([pastOf(BAND_DAYS, () => 300)]), NOW)
     const plot = windPlot(PARTS, band, range)
     expect(plot.series.map(({ id }) => id)).toEqual(['band', 'dayAhead', 'latest', 'outturn', 'capacity'])
     expect(plot.series.find(({ id }) => id === 'latest')?.forecastFrom).toBe(NOW)
@@ -185,6 +212,59 @@ describe('wind and its forecasts', () => {
     ])
       expect(() => sceneOf(each, layoutOf(each, 640, 240))).not.toThrow()
     expect(windPlot(empty, undefined, range).series).toEqual([])
+  })
+
+  it('FOH-46 the house and the second provider have rows to the seventh day, errors and load factors', () => {
+    const parts = { ...PARTS, ...OTHERS }
+    const rows = windRows(parts)
+    expect(rows).toHaveLength(180)
+    expect(rows[2]).toMatchObject({ house: 8100, houseLow: 7898, houseHigh: 8302, second: 8400 })
+    expect(rows[2]?.errors).toEqual({ latest: 20, dayAhead: -500, house: 100, second: 400 })
+    // Beyond NESO's reach the load factor is of the house's.
+    expect(rows[170]).toMatchObject({ latest: undefined, loadFactor: (100 * 8100) / 16_000 })
+    const figures = windFigures(parts, NOW)
+    expect(figures.house).toMatchObject({ count: 12, mae: 100, bias: 100 })
+    expect(figures.second).toMatchObject({ count: 12, mae: 400 })
+    expect(windFigures(PARTS, NOW).house).toMatchObject({ count: 0, mae: undefined })
+  })
+
+  it('FOH-47 the band is the house’s where it is published, over all days; else as NESO’s errors were', () => {
+    const errors = leadErrorsOf([pastOf(BAND_DAYS, () => 300)])
+    const range = { from: START, to: START + 180 * HOUR_MS, now: NOW }
+    const parts = { ...PARTS, ...OTHERS, houseHigh: column(START, HOUR_MS, [8300]) }
+    const band = windBandOf(parts, errors, NOW)
+    expect(band).toMatchObject({ isHouse: true, at: OTHERS.houseLow.at, low: OTHERS.houseLow.values })
+    expect([band?.high[0], band?.high[1]]).toEqual([8300, NaN])
+    expect(windBandOf(PARTS, errors, NOW)).toMatchObject({ isHouse: false })
+    expect(windBandOf(PARTS, undefined, NOW)).toBeUndefined()
+    const plot = windPlot(parts, band, range)
+    const names = plot.series.map(({ name }) => name)
+    expect(names.slice(0, 5)).toEqual([
+      'House P10–P90',
+      'NESO day ahead',
+      'Provider 2 (GFS)',
+      'NESO latest',
+      'House forecast',
+    ])
+    expect(windPlot(PARTS, windBandOf(PARTS, errors, NOW), range).series[0]?.name).toMatch(/errors of the last 30 days/)
+    expect(windErrorPlot(parts, range).series.map(({ id }) => id)).toEqual(['dayAhead', 'second', 'latest', 'house'])
+    // Each provider has one colour on all charts of the page.
+    const colours = new Map(plot.series.map(({ id, colour }) => [id, colour]))
+    for (const { id, colour } of [...windErrorPlot(parts, range).series, ...windRevisionPlot(parts, range).series])
+      expect(colour).toBe(colours.get(id))
+  })
+
+  it('FOH-48 changes of the house forecast are drawn as far as it reaches, those of NESO next to them', () => {
+    const range = { from: START, to: START + 180 * HOUR_MS, now: NOW }
+    const plot = windRevisionPlot({ ...PARTS, ...OTHERS }, range)
+    expect(plot.series.map(({ id, kind }) => [id, kind])).toEqual([
+      ['latest', 'column'],
+      ['house', 'step'],
+    ])
+    expect(plot.series[1]?.column.at[0]).toBe(NOW - HOUR_MS)
+    expect(plot.series[1]?.column.values[89]).toBe(-900)
+    expect(plot.x).toMatchObject({ to: START + 180 * HOUR_MS })
+    expect(windRevisionPlot(PARTS, range).x).toMatchObject({ to: START + 48 * HOUR_MS })
   })
 
   it('WND-8 zones have the units of wind alone, each once, and their newest half hour', () => {

@@ -12,7 +12,7 @@ import { definitionOf } from '../../../../src/domain/series/catalogue'
 const HOUR = 3_600_000
 
 describe('results of auctions', () => {
-  it('ME01 every product, direction and statistic is of series of the catalogue', () => {
+  it('AN02 ME01 every product, direction and statistic is of series of the catalogue', () => {
     const ids = PRODUCT_IDS.flatMap((product) =>
       directionsOf(product).flatMap((direction) =>
         ANCILLARY_STATISTICS.flatMap((statistic) => ancillarySeries(product, direction, statistic)),

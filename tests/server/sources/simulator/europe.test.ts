@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { neighbourPower } from '../../../../server/sources/simulator/physics/neighbours'
 import { scheduleOf, type Schedule } from '../../../../server/sources/simulator/physics/schedule'
-import { carbonWithEmbedded, marginalCarbon } from '../../../../server/sources/simulator/publish/demandParts'
+import { carbonWithEmbedded } from '../../../../server/sources/simulator/publish/demandParts'
 import { cableSchedules } from '../../../../server/sources/simulator/publish/europe'
 import { CARBON_FACTORS } from '../../../../src/domain/market/carbon'
 import { LINKS } from '../../../../src/domain/market/links'
@@ -198,14 +198,10 @@ describe('the simulated carbon intensity', () => {
     )
   })
 
-  it('SER-104 counts an import by what its country makes, and the marginal plant by the merit order', () => {
+  it('SER-104 counts an import by what its country makes', () => {
     const gas = { fuel: 'CCGT', name: 'CCGT', mw: 1000 } as const
     const cable = { fuel: 'Interconnector', name: 'INTFR', mw: 1000 } as const
     expect(carbonWithEmbedded([gas, cable], 0, (area) => (area === 'FR' ? 40 : undefined))).toBe((394 + 40) / 2)
     expect(carbonWithEmbedded([gas, { ...cable, mw: -1000 }], 1000, () => 40)).toBe(197)
-    const outlook = { dayOfYear: 1, demand: 30_000, solar: 0, wind: 0.3, gasCost: 80, tightness: 0.4, price: 78 }
-    expect(marginalCarbon([gas], outlook)).toBe(394)
-    expect(marginalCarbon([gas], { ...outlook, price: 5 })).toBe(0)
-    expect(marginalCarbon([gas, { fuel: 'OCGT', name: 'OCGT', mw: 200 }], outlook)).toBe(651)
   })
 })

@@ -25,7 +25,9 @@ describe('the fleet', () => {
       expect(unit.connection).toBe({ T_: 'Transmission', I_: 'Interconnector' }[unit.id.slice(0, 2)] ?? 'Embedded')
       if (unit.fuel === 'Wind') expect(unit.technology).toMatch(/^(On|Off)shore wind$/)
       if (unit.fuel === 'CCGT') expect(unit.technology).toBe('Combined cycle')
-      expect(unit.energy).toBe(unit.fuel === 'Battery' ? unit.capacity : undefined)
+      const hours = unit.energy === undefined ? undefined : unit.energy / unit.capacity
+      if (unit.fuel === 'Battery') expect([1, 2]).toContain(hours)
+      else expect(hours).toBeUndefined()
     }
   })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { grouped } from '../../../../server/sources/source'
 import { createSimulator } from '../../../../server/sources/simulator'
+import { ffrTenderEvents } from '../../../../server/sources/simulator/publish/ffrTenders'
 import { marginOf, outlookAt } from '../../../../server/sources/simulator/physics/outlook'
 import {
   HORIZONS,
@@ -124,7 +125,8 @@ describe('the simulated loss of load probability', () => {
   })
 
   it('SIM-107 every event of a feed of the list fits that feed’s schema', () => {
-    const events = dayOf('2026-01-15')
+    // Monthly tenders ended years before the day.
+    const events = [...dayOf('2026-01-15'), ...ffrTenderEvents(1, '2022-05-10')]
     for (const feed of FEED_LIST) {
       const own = eventsOf(events, feed.kind)
       expect(own.length, feed.id).toBeGreaterThan(0)

@@ -67,12 +67,12 @@ describe('series of a simulated day', () => {
     }
   })
 
-  it('SER-87 the intraday price of each half hour is the mean of its trades by volume, told when they end', () => {
+  it('SER-87 the intraday price of each half hour is the mean of its trades by volume, published when they end', () => {
     const trades = eventsOf(dayOf(DAY), 'intradayTrade').map(({ trade }) => trade)
     // A contract of this day's later half can have been traded since midnight at the earliest.
     for (let period = 30; period <= 48; period++) {
       const at = periodStart({ date: DAY, period })
-      const own = trades.filter(({ product, from }) => product === 'HH' && from === at)
+      const own = trades.filter(({ product, from, buyArea }) => product === 'HH' && from === at && buyArea === 'GB')
       const of = (id: string): number => values.get(`Gb&${id}&none`)?.get(at) ?? NaN
       const mw = own.reduce((sum, trade) => sum + trade.mw, 0)
       expect(of('IntradayVolume')).toBeCloseTo(mw / 2, 6)

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { createSimulator } from '../../../../server/sources/simulator'
 import { CABLES } from '../../../../server/sources/simulator/fleet'
 import { intradayTrades } from '../../../../server/sources/simulator/publish/intraday'
-import { outlooks } from '../../../../server/sources/simulator/physics/outlook'
 import type { IntradayTrade } from '../../../../src/domain/market/events'
 import {
   addDays,
@@ -21,14 +20,16 @@ const DAY = '2026-01-15'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-const tradesOf = (date: string) => eventsOf(dayOf(date), 'intradayTrade')
+const tradesIn = (area: 'GB' | 'FR', date: string) =>
+  eventsOf(dayOf(date), 'intradayTrade').filter(({ trade }) => trade.buyArea === area)
+const tradesOf = (date: string) => tradesIn('GB', date)
 const cablesOf = (date: string) => eventsOf(dayOf(date), 'cableTrade').map(({ trade }) => trade)
 const hours = ({ from, to }: { from: number; to: number }): number => (to - from) / HOUR
 
 describe('the simulated intraday market', () => {
   it('SIM-90 is the same for the same seed, and another for another', () => {
     const h = dayStart(DAY) / HALF_HOUR_MS + 20
-    const of = (seed: number) => intradayTrades({ seed, outlook: outlooks(seed) }, h)
+    const of = (seed: number) => intradayTrades(seed, 'GB', h)
     expect(of(1)).toEqual(of(1))
     expect(of(2)).not.toEqual(of(1))
     expect(
@@ -52,7 +53,7 @@ describe('the simulated intraday market', () => {
   })
 
   it('SIM-92 contracts are half hours, hours and blocks counted from 23:00 London, traded until 15 minutes before', () => {
-    const lengths = { HH: 0.5, '1H': 1, '2H': 2, '4H': 4 }
+    const lengths = { HH: 0.5, '1H': 1, '2H': 2, '4H': 4, ON: 8, PK: 12, EX: 16, BASE: 24 }
     const seen = new Set<string>()
     for (const { trade } of tradesOf(DAY)) {
       seen.add(trade.product)
@@ -63,7 +64,7 @@ describe('the simulated intraday market', () => {
       const evening = instantAtWallTime(addDays(dateAt(trade.from), -1), '23:00')!
       expect((trade.from - evening) % (4 * HOUR)).toBe(0)
     }
-    expect([...seen].sort()).toEqual(['1H', '2H', '4H', 'HH'])
+    expect([...seen].sort()).toEqual(Object.keys(lengths).sort())
   })
 
   it.each([

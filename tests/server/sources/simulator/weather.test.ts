@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { embeddedSolar, embeddedWind, solarShare, windShare } from '../../../../server/sources/simulator/physics/demand'
 import { localTime } from '../../../../server/sources/simulator/physics/localTime'
 import { outlookAt } from '../../../../server/sources/simulator/physics/outlook'
-import { normalsAt, speedOf, weatherAt } from '../../../../server/sources/simulator/physics/weather'
+import { normalWeatherAt } from '../../../../server/sources/simulator/physics/climate'
+import { weatherAt } from '../../../../server/sources/simulator/physics/weather'
+import { speedOf } from '../../../../server/sources/simulator/physics/weatherLaws'
 import { weatherEvents } from '../../../../server/sources/simulator/publish/weather'
-import { addDays, dayStart } from '../../../../src/domain/periods'
+import { addDays, dateAt, dayStart } from '../../../../src/domain/periods'
 import { batchOf, definitionOf } from '../../../../src/domain/series/catalogue'
 import { dayOf, eventsOf } from './support'
 
@@ -28,7 +30,7 @@ const noons = (months: readonly number[]) =>
     .filter((at) => months.includes(new Date(at).getUTCMonth() + 1) && !localTime(at).weekend)
     .map((at) => {
       const { demand, solar, wind } = outlookAt(1, at)
-      const above = weatherAt(1, at).national.temperature - normalsAt(at)[0]!
+      const above = weatherAt(1, at).national.temperature - normalWeatherAt(at).national.temperature
       return [above, demand + embeddedSolar(solar) + embeddedWind(wind)] as const
     })
 
@@ -39,14 +41,16 @@ describe('the simulated weather', () => {
     ['2026-10-25', 25],
   ])('SER-90 on %s has %i hours of each of its series, all of them of the catalogue', (date, hours) => {
     const { ids, series, at, value } = batchOf(eventsOf(dayOf(date), 'series'))
-    const weather = ids.filter((id) => definitionOf(id)?.family === 'Weather')
-    expect(weather).toHaveLength(36)
+    const weather = ids.filter((id) => definitionOf(id)?.family === 'Weather' && !id.includes('Run'))
+    // Five quantities of six areas, as they were and as they are usual.
+    expect(weather).toHaveLength(2 * 5 * 6)
     for (const id of weather) {
       const rows = [...series.keys()].filter((row) => ids[series[row]!] === id)
-      const day = id.includes('Normal') ? addDays(date, 1) : date
-      const inDay = rows.filter((row) => at[row]! >= dayStart(day) && at[row]! < dayStart(addDays(day, 1)))
-      expect(inDay, id).toHaveLength(rows.length)
+      const [first, days] = id.includes('Normal') ? [addDays(date, 1), 11] : [date, 1]
+      const within = rows.filter((row) => at[row]! >= dayStart(first) && at[row]! < dayStart(addDays(first, days)))
+      expect(within, id).toHaveLength(rows.length)
       if (!id.includes('Normal')) expect(new Set(rows.map((row) => at[row])).size, id).toBe(hours)
+      else expect(new Set(rows.map((row) => dateAt(at[row]!))).size, id).toBe(days)
       for (const row of rows) {
         const [least, most] = id.includes('Temperature') ? [-20, 40] : [0, id.includes('Irradiance') ? 1000 : 100]
         expect(value[row], id).toBeGreaterThanOrEqual(least)
@@ -92,6 +96,24 @@ describe('the simulated weather', () => {
     )
   })
 
+  it('WEA-1 what is normal is the mean of what the weather does over years, of each quantity and area', () => {
+    const hours = Array.from({ length: 4 * 12 * 365 }, (_, i) => Date.parse('2012-01-01T00:30:00Z') + i * 7 * 3 * HOUR)
+    const sums = hours.map((at) => {
+      const one = weatherAt(1, at)
+      const other = normalWeatherAt(at)
+      return [
+        [one.national, ...one.regions],
+        [other.national, ...other.regions],
+      ] as const
+    })
+    for (const key of ['temperature', 'wind', 'irradiance', 'cloud', 'rain'] as const)
+      for (const area of [0, 1, 2, 3, 4, 5]) {
+        const mean = (of: 0 | 1): number => sums.reduce((sum, each) => sum + each[of][area]![key], 0) / sums.length
+        if (key === 'temperature') expect(Math.abs(mean(0) - mean(1)), `${key} ${area}`).toBeLessThan(0.2)
+        else expect(mean(0) / mean(1), `${key} ${area}`).toSatisfy((ratio: number) => Math.abs(ratio - 1) < 0.05)
+      }
+  })
+
   it('SER-94 law: days join at midnight', () => {
     fc.assert(
       fc.property(anyInstant, (at) => {
@@ -115,7 +137,7 @@ describe('the simulated weather', () => {
     for (const { publishedAt, at, values } of eventsOf(events, 'series')) {
       expect(at).toBeGreaterThan(publishedAt)
       for (const { series, points } of values)
-        expect(publishedAt - points[0]![0] - HOUR, series).toBe(definitionOf(series)!.delayMs)
+        expect(publishedAt - points[0]![0] - definitionOf(series)!.stepMs, series).toBe(definitionOf(series)!.delayMs)
     }
   })
 })

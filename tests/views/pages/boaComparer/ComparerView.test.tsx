@@ -6,8 +6,10 @@ import { periodStatus } from '../../../../src/domain/periods'
 import { refOfKey } from '../../../../src/domain/tables/tableRef'
 import type { StackItem } from '../../../../src/domain/wire'
 import type { BoaDesk, Loaded } from '../../../../src/streams/lib/types'
+import { shownDesk } from '../../../../src/views/boa/deskParts'
 import { readBoaComparerChoices, type ComparerChoices } from '../../../../src/views/pages/boaComparer/comparerChoices'
 import { ComparerView } from '../../../../src/views/pages/boaComparer/ComparerView'
+import { OpenedAction, openedOf } from '../../../../src/views/pages/boaComparer/OpenedAction'
 import { NO_TABLE, putDesk, testApp } from '../../../support/testApp'
 import { brokenRules } from '../../support/axe'
 import { withBrowserGaps } from '../../support/browserGaps'
@@ -60,11 +62,16 @@ const WIND = row({
   mainPrice: -70,
 })
 
-const draw = (stored: Readonly<Record<string, unknown>> = {}, locked = false) => {
+const RESERVE = row({ plantId: 'Reserve provider', name: 'Reserve provider [BSAD]', fuelType: '' })
+
+const draw = (
+  stored: Readonly<Record<string, unknown>> = {},
+  { locked = false, more = [] }: { readonly locked?: boolean; readonly more?: readonly StackItem[] } = {},
+) => {
   const choices = readBoaComparerChoices(stored)
   const desks: readonly Loaded<BoaDesk>[] = [
     desk(paneRef(choices.panes[0]!, LIVE), [DRAX]),
-    desk(LIVE, [{ ...DRAX, volumeMwh: 25 }, WIND], 120),
+    desk(LIVE, [{ ...DRAX, volumeMwh: 25 }, WIND, ...more], 120),
     { kind: 'waiting' },
     { kind: 'failed', why: { why: 'The source has nothing of that period.', at: NOW } },
   ]
@@ -162,9 +169,30 @@ describe('the BOA comparer', () => {
   })
 
   it('BC01 DSK-62 a plant of the matrix opens over the page; an adjustment action has no plant', async () => {
-    const { user, acts } = draw()
+    const { user, acts } = draw({}, { more: [RESERVE] })
     await user.click(screen.getByRole('link', { name: 'Moray East 3' }))
     expect(acts.openPlant).toHaveBeenCalledWith('T_MOWEO-3', expect.anything())
+    expect(screen.getByRole('rowheader', { name: 'Reserve provider [BSAD]' })).toBeDefined()
+    expect(screen.queryByRole('link', { name: 'Reserve provider [BSAD]' })).toBeNull()
+  })
+
+  it('BC01 DSK-69 the action over the page is as its pane has it now, with its freshness, until it leaves the stack', () => {
+    const opened = openedOf(0, LIVE, WIND)
+    const over = (accepted: readonly StackItem[]) => (
+      <InShell acts={shellActs()}>
+        <OpenedAction opened={opened} shown={[shownDesk(desk(LIVE, accepted))]} onClose={vi.fn()} />
+      </InShell>
+    )
+    const { rerender } = render(over([WIND]))
+    const action = screen.getByRole('region', { name: 'The action' })
+    const energy = () => within(action).getByText(/^Energy/).nextElementSibling?.textContent
+    expect(energy()).toBe('−30.0')
+    expect(within(action).getByText(/live/i)).toBeDefined()
+    rerender(over([{ ...WIND, volumeMwh: -12 }]))
+    expect(energy()).toBe('−12.0')
+    rerender(over([]))
+    expect(within(action).getByRole('status').textContent).toContain('no longer in the stack')
+    expect(energy()).toBe('−12.0')
   })
 
   it('DSK-63 the matrix has a key of its colours, brackets and signs', () => {
@@ -188,7 +216,7 @@ describe('the BOA comparer', () => {
   })
 
   it('DT18 CMP-46 a locked account chooses no period', () => {
-    draw({}, true)
+    draw({}, { locked: true })
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pane 1: next period' }).disabled).toBe(true)
   })
 

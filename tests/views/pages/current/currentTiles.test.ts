@@ -44,6 +44,18 @@ describe('the tiles of The Current', () => {
     expect(tile(tiles, 'dayAhead')?.readings[1]).toEqual({ text: '61.90', label: 'Sat 21 Nov', note: 'peak -' })
   })
 
+  it('CUR-24 over midnight the day is said once, where it changes', () => {
+    const price = (date: string, period: number) => ({ period: { date, period }, price: 10, netImbalanceVolume: 1 })
+    const labels = (...systemPrices: ReturnType<typeof price>[]) =>
+      tile(of({ systemPrices }), 'system')?.readings.map(({ label }) => label)
+    expect(labels(price('2026-11-20', 1), price('2026-11-19', 48), price('2026-11-19', 47))).toEqual([
+      'P1',
+      '19 Nov P48',
+      'P47',
+    ])
+    expect(labels(price('2026-11-19', 48), price('2026-11-19', 47))).toEqual(['19 Nov P48', 'P47'])
+  })
+
   it('ST18 the NIV has the sign and the unit of the settings, and a missing one is a dash', () => {
     expect(tile(of({}), 'system')?.note).toBe('NIV P34 +125.1, P33 −55.7, P32 - MWh')
     const turned = currentTiles(CURRENT.figures, MW_TURNED, TIMES, NOW)
@@ -87,7 +99,7 @@ describe('the tiles of The Current', () => {
       ],
     })
     expect(tile(tiles, 'demand')?.readings[0].note).toBe('transmission, Thu 19 Nov 21:07')
-    expect(tile(tiles, 'system')?.readings[0].label).toBe('Thu 19 Nov P48')
+    expect(tile(tiles, 'system')?.readings[0].label).toBe('19 Nov P48')
     expect(tile(tiles, 'generation')?.readings[0]).toMatchObject({ text: '1.00' })
   })
 })

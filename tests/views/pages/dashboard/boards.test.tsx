@@ -181,6 +181,42 @@ describe('what is over a board', () => {
     sight.mockRestore()
   })
 
+  it('BRD-68: a dialog that is slow to close has given the focus back before what was added takes it', () => {
+    vi.useFakeTimers()
+    const Rig = ({ open }: { readonly open: boolean }) => {
+      const { onAdded } = useFocusAdded()
+      return (
+        <>
+          <button type="button" data-module="m1">
+            opener
+          </button>
+          <button type="button" data-module="m2" />
+          {open && (
+            <div role="dialog">
+              <button type="button" onClick={() => onAdded('m2')}>
+                add
+              </button>
+            </div>
+          )}
+        </>
+      )
+    }
+    const { rerender } = render(<Rig open />)
+    const add = screen.getByText('add')
+    add.focus()
+    fireEvent.click(add)
+    act(() => void vi.advanceTimersByTime(500))
+    expect(document.activeElement).toBe(add)
+    rerender(<Rig open={false} />)
+    act(() => screen.getByText('opener').focus())
+    act(() => void vi.advanceTimersByTime(100))
+    expect(document.activeElement).toHaveProperty('dataset.module', 'm2')
+    // Once it has had the focus it lets go of it.
+    act(() => screen.getByText('opener').focus())
+    act(() => void vi.advanceTimersByTime(500))
+    expect(document.activeElement).toHaveProperty('dataset.module', 'm1')
+  })
+
   it('BRD-31: a presented board goes on by itself after the chosen time, each board its full time; Escape leaves', () => {
     vi.useFakeTimers()
     const onStep = vi.fn()

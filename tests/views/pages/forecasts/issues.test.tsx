@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { issuesOf, pastForecastsOf } from '../../../../src/domain/charts/forecasts/issueColumns'
 import { NO_ISSUE } from '../../../../src/domain/charts/forecasts/issuePlots'
@@ -165,9 +165,10 @@ describe('the history of forecasts', () => {
 })
 
 describe('what the page is of', () => {
-  const bar = (mode: string, past: 'accuracy' | 'issues' = 'accuracy') => {
+  const bar = (mode: string, past: 'accuracy' | 'issues' = 'accuracy', knownAt?: number) => {
     const onMode = vi.fn()
     const onChange = vi.fn()
+    const onKnownAt = vi.fn()
     const forecasts = [
       { id: 'Gb&DemandForecast&none', name: 'Demand forecast', unit: 'MW' },
       { id: 'Gb&SystemPriceForecast&none', name: 'System price forecast', unit: '£/MWh' },
@@ -178,6 +179,8 @@ describe('what the page is of', () => {
         forecast={forecasts[0]}
         mode={mode}
         now={NOW}
+        knownAt={knownAt}
+        onKnownAt={onKnownAt}
         locked={false}
         onMode={onMode}
         onChange={onChange}
@@ -185,7 +188,7 @@ describe('what the page is of', () => {
         choices={{ ...readForecastHistoryChoices({}), past }}
       />,
     )
-    return { onMode, onChange }
+    return { onMode, onChange, onKnownAt }
   }
 
   it('DT13 C7 FOH-20 has two modes; what belongs to one is not there in the other', () => {
@@ -194,6 +197,27 @@ describe('what the page is of', () => {
     expect(onMode).toHaveBeenCalledWith('Historic')
     expect(screen.queryByRole('radiogroup', { name: 'Of past days' })).toBeNull()
     expect(screen.getByRole('switch', { name: 'Delta chart' })).toBeTruthy()
+  })
+
+  it('FO02 FOH-31 the moment as of which issues are shown: a day ago at first, then typed, and now again', () => {
+    const { onKnownAt } = bar('Upcoming')
+    fireEvent.click(screen.getByRole('button', { name: 'As known at…' }))
+    expect(onKnownAt).toHaveBeenLastCalledWith(NOW - 86_400_000)
+    cleanup()
+    const { onKnownAt: onOther } = bar('Historic', 'issues', NOW - 86_400_000)
+    const field = screen.getByLabelText('Moment of what was known, London time')
+    fireEvent.change(field, { target: { value: '2026-11-19T10:00' } })
+    expect(onOther).toHaveBeenLastCalledWith(Date.UTC(2026, 10, 19, 10))
+    fireEvent.click(screen.getByRole('button', { name: 'As known now' }))
+    expect(onOther).toHaveBeenLastCalledWith(undefined)
+    cleanup()
+    bar('Historic', 'accuracy', NOW)
+    expect(screen.queryByRole('button', { name: 'As known now' })).toBeNull()
+  })
+
+  it('FO02 FOH-32 what is shown says as of when it was known', () => {
+    draw(2, { knownAt: NOW - HALF_HOUR_MS })
+    expect(screen.getByText(/Sat 21 Nov 2026, as known at Fri 20 Nov 2026 20:30/)).toBeTruthy()
   })
 
   it('FO02 FOH-21 past days have the days ahead and their number', () => {

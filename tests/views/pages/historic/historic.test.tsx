@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { act, render, renderHook, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { newQuery, type HistoricQuery } from '../../../../src/domain/charts/historic/query'
@@ -9,6 +9,7 @@ import { RunBar } from '../../../../src/views/pages/historic/RunBar'
 import { SavedQueries } from '../../../../src/views/pages/historic/SavedQueries'
 import { SeriesPart } from '../../../../src/views/pages/historic/SeriesPart'
 import { SummaryTable } from '../../../../src/views/pages/historic/SummaryTable'
+import { useRunOpened } from '../../../../src/views/pages/historic/useRunOpened'
 import { write } from '../../../support/write'
 
 const REFERENCE: Reference = {
@@ -208,5 +209,25 @@ describe('a summary', () => {
     expect(cells.map(({ textContent }) => textContent)).toEqual(['£/MWh', '-', '-', '-', '-', '-', '0', '31'])
     expect(screen.getByText('System price: not kept before 2026.')).toBeTruthy()
     expect(screen.getByText(/still being filled/)).toBeTruthy()
+  })
+})
+
+describe('a saved query that is opened', () => {
+  it('RP03 BRD-69 is run once its dates are those of the page, again when it is opened again, and by nothing else', () => {
+    const onRun = vi.fn()
+    const page = { query: 'a', isReady: true, onRun }
+    const { result, rerender } = renderHook(useRunOpened, { initialProps: page })
+    act(() => result.current('b'))
+    rerender({ ...page, query: 'b', isReady: false })
+    expect(onRun).not.toHaveBeenCalled()
+    rerender({ ...page, query: 'b' })
+    rerender({ ...page, query: 'b', isReady: false })
+    rerender({ ...page, query: 'b' })
+    expect(onRun).toHaveBeenCalledTimes(1)
+    act(() => result.current('b'))
+    expect(onRun).toHaveBeenCalledTimes(2)
+    rerender({ ...page, query: 'c' })
+    rerender({ ...page, query: 'b' })
+    expect(onRun).toHaveBeenCalledTimes(2)
   })
 })

@@ -4,9 +4,13 @@ import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { dayStart } from '../../../../src/domain/periods'
 import { NOTHING_ACCEPTED } from '../../../../src/domain/revenue/actions'
+import { amountOf } from '../../../../src/domain/revenue/amount'
 import type { RevenueAnswer } from '../../../../src/domain/revenue/calls'
+import { REVENUE_PARTS } from '../../../../src/domain/revenue/parts'
+import type { ForesightAnswer } from '../../../../src/domain/storage/calls'
 import { revenueOfPeriod } from '../../../../src/domain/revenue/unitPeriod'
 import { failed, ready, WAITING } from '../../../../src/streams/lib/loaded'
+import { revenueFreshness } from '../../../../src/streams/plants/revenue'
 import type { Loaded } from '../../../../src/streams/lib/types'
 import { readLeaderboard, writeLeaderboard } from '../../../../src/views/pages/leaderboard/leaderboardChoice'
 import { leaderboardCsv } from '../../../../src/views/pages/leaderboard/leaderboardCsv'
@@ -46,11 +50,17 @@ const ANSWER: RevenueAnswer = {
     { part: 'response', why: ['Nobody tells.'] },
   ],
   filling: false,
+  unfilled: 0,
   units: UNITS,
   unknown: 3,
 }
 
-const draw = (search = 'fuel=all', revenue: Loaded<RevenueAnswer> = ready(ANSWER), before = revenue) => {
+const draw = (
+  search = 'fuel=all',
+  revenue: Loaded<RevenueAnswer> = ready(ANSWER),
+  before: Loaded<RevenueAnswer> | null = revenue,
+  foresight: Loaded<ForesightAnswer> = WAITING,
+) => {
   const onChoice = vi.fn()
   const onOpen = vi.fn()
   const props = { groups: ['Mine'], group: undefined, now: FROM + DAY, onChoice, onOpen, onRetry: vi.fn() }
@@ -59,7 +69,9 @@ const draw = (search = 'fuel=all', revenue: Loaded<RevenueAnswer> = ready(ANSWER
       <LeaderboardView
         {...props}
         revenue={revenue}
-        before={before}
+        freshness={revenueFreshness(revenue, '2026-11-20', FROM + DAY)}
+        before={before ?? undefined}
+        foresight={foresight}
         choice={readLeaderboard(new URLSearchParams(search))}
       />
     </MemoryRouter>,
@@ -81,7 +93,7 @@ describe('the page of the leaderboard', () => {
       'Plant',
       'CapacityMW',
       'Durationh',
-      'Lead party',
+      'Ownerlead party',
       'Total£',
       'Sources',
       'Wholesale£',
@@ -136,7 +148,7 @@ describe('the page of the leaderboard', () => {
     draw('by=fuel&measure=perMw')
     // Held against capacity the smaller sum is first; of one of the two wind farms the notification is not known.
     expect(cells(1)).toEqual(['1', '=', 'CCGT', '100', '-', 'Alpha Ltd', '19', '', '20', '0', '−1', '80.00', ''])
-    expect(cells(2).slice(2, 11)).toEqual(['Wind', '200', '-', '2 parties', '17', '', '18*', '0', '−1'])
+    expect(cells(2).slice(2, 11)).toEqual(['Wind', '200', '-', '2 owners', '17', '', '18*', '0', '−1'])
   })
 
   it('REV-42 orders by a column, opens a row, and chooses', async () => {
@@ -156,7 +168,9 @@ describe('the page of the leaderboard', () => {
     draw('fuel=all', WAITING)
     expect(screen.getByText('Loading...')).toBeTruthy()
     draw('', failed({ why: 'At most 31 days at once.', at: FROM }))
-    expect(screen.getByText('At most 31 days at once.')).toBeTruthy()
+    expect(screen.getByText('This could not be loaded').parentElement?.textContent).toContain(
+      'At most 31 days at once.',
+    )
     draw('fuel=all', failed({ why: 'No answer.', at: FROM }, ANSWER))
     expect(cells(1)[2]).toBe('Bravo')
     expect(screen.getAllByText('No answer.').length).toBeGreaterThan(0)
@@ -175,10 +189,15 @@ describe('the page of the leaderboard', () => {
   it('REV-45 a file has the rows as they stand, with what is not known left empty', () => {
     const order = { by: 'total', up: false } as const
     const rows = rankedRows(UNITS, { by: 'plant', measure: 'pounds', order, days: 1 })
-    const lines = leaderboardCsv(rows, 'Plant').split('\r\n')
-    expect(lines[0]).toContain('Rank,Plant,Units,Capacity (MW),Wholesale (£)')
-    expect(lines[1]).toContain('1,Bravo,T_B-1,100,3600,0,-60,,,,,,3540,43,80,')
-    expect(lines[3]).toContain('3,Charlie,T_C-1,100,,0,-60,')
+    const lines = leaderboardCsv(rows, {
+      heading: 'Plant',
+      foresight: new Map(),
+      parts: REVENUE_PARTS,
+      cost: undefined,
+    }).split('\r\n')
+    expect(lines[0]).toContain('Rank,Plant,Units,Owner,Capacity (MW),Duration (h),Site shared with,Wholesale (£)')
+    expect(lines[1]).toContain('1,Bravo,T_B-1,Bravo Ltd,100,,,3600,0,-60,,,,,,3540,,43,80,')
+    expect(lines[3]).toContain('3,Charlie,T_C-1,Charlie Ltd,100,,,,0,-60,')
   })
 
   it('RP01 PGS-79 batteries come first, every other fuel is one press away, and the address says which', async () => {
@@ -201,6 +220,121 @@ describe('the page of the leaderboard', () => {
     }
   })
 
+  it('REV-74 batteries are of all sites, alone or co-located where that is known; the address has the choice', async () => {
+    const battery = (id: string, coLocated: string) => ({ ...unit(id, id, 'Battery', 5), coLocated })
+    const units = [battery('T_S-1', 'none'), battery('T_S-2', 'Wind')]
+    const { onChoice } = draw('site=shared', ready({ ...ANSWER, units }))
+    expect([cells(1)[2], screen.getByText('1 plant').textContent]).toEqual(['T_S-2', '1 plant'])
+    expect(screen.getByTitle('T_S-2, shares its site with Wind')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: /Site/ }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Alone' }))
+    expect(onChoice).toHaveBeenLastCalledWith({ site: 'alone' })
+    const params = new URLSearchParams('site=shared')
+    expect(writeLeaderboard(params, readLeaderboard(params)).toString()).toBe('site=shared')
+    cleanup()
+    draw('')
+    expect(screen.queryByRole('button', { name: /Site/ })).toBeNull()
+  })
+
+  it('STO-60 batteries have what energy alone could have brought, and the share that they earned', () => {
+    const battery = { ...unit('T_S-1', 'Store', 'Battery', 5), stored: 150 }
+    const revenue = ready({ ...ANSWER, units: [...UNITS, battery] })
+    const foresight: ForesightAnswer = {
+      ...ANSWER,
+      assumption: { efficiency: 0.85, cycles: 2, wear: 0 },
+      units: [{ id: 'T_S-1', pounds: 280, known: 48, of: 48 }],
+    }
+    draw('measure=pounds', revenue, revenue, ready(foresight))
+    expect(cells(0).slice(8, 10)).toEqual(['Foresight£', 'Of foresight%'])
+    // 2.5 MWh at £80 less £60 of bids, of £280.
+    expect(cells(1).slice(8, 10)).toEqual(['280', '50'])
+    expect(screen.getByTitle(/all prices known\. .*85 % efficiency, at most 2 cycles a day, no wear/)).toBeTruthy()
+    cleanup()
+    // The next settlement period is in one of the answers alone: the columns stay, their values are missing.
+    draw('measure=pounds', revenue, revenue, ready({ ...foresight, to: foresight.to + 1_800_000 }))
+    expect(cells(1).slice(8, 10)).toEqual(['-', '-'])
+    cleanup()
+    // Part of the prices is missing: marked, and no share.
+    draw('measure=pounds', revenue, revenue, ready({ ...foresight, units: [{ ...foresight.units[0]!, known: 40 }] }))
+    expect(cells(1).slice(8, 10)).toEqual(['280*', '-'])
+    cleanup()
+    draw('measure=pounds&fuel=Wind', revenue, revenue, ready(foresight))
+    expect(cells(0)).not.toContain('Foresight£')
+  })
+
+  it('REV-73 over a year of which most is not filled, each amount is held against its own days, and ranks are not compared', () => {
+    const battery = { ...unit('T_S-1', 'Store', 'Battery', 5), stored: 150 }
+    const to = FROM + 365 * DAY
+    const answer = ready({ ...ANSWER, to, unfilled: 334, units: [...UNITS, battery] })
+    const best: ForesightAnswer = {
+      ...ANSWER,
+      to,
+      assumption: { efficiency: 0.85, cycles: 2, wear: 0 },
+      units: [{ id: 'T_S-1', pounds: 100_000, known: 48, of: 365 * 48 }],
+    }
+    draw('', answer, null, ready(best))
+    expect(screen.getByText(/^334 days of the range are not added/, { exact: false })).toBeTruthy()
+    // £1,000 for a MW on the one day that is known.
+    expect(cells(1)[8]).toBe('365.3*')
+    expect(screen.getByTitle('Ranks are compared over at most 31 days')).toBeTruthy()
+  })
+
+  it('STO-65 batteries are ranked by profit: revenue less what their throughput wore off', () => {
+    const battery = { ...unit('T_S-1', 'Store', 'Battery', 5), stored: 150 }
+    const answer = ready({ ...ANSWER, units: [...UNITS, battery] })
+    draw('measure=pounds&profit=1&wear=20', answer)
+    const heads = cells(0)
+    expect(heads[6]).toBe('Profit£')
+    // 2.5 MWh notified and 2 MWh taken back are 0.5 MWh at £20; £200 less £60 of bids.
+    expect(cells(1)[heads.indexOf('Wear£')]).toBe('−10')
+    expect(cells(1)[6]).toBe('130')
+    cleanup()
+    // Gas and carbon are at the prices that are chosen: 100 p/therm and £50/t at 50 %.
+    const gas = { ...unit('T_G-1', 'Gas', 'CCGT', 5) }
+    draw('measure=pounds&profit=1&fuel=CCGT&gas=100&carbon=50&efficiency=50', ready({ ...ANSWER, units: [gas] }))
+    const cost = (34.1214 + 0.1829 * 50) / 0.5
+    expect(cells(1)[cells(0).indexOf('Fuel£')]).toBe(`−${Math.round(cost * 0.5)}`)
+    expect(screen.getByTitle(/^£86\.53 for each MWh generated/)).toBeTruthy()
+    for (const name of [/Gas/, /Carbon/, /Efficiency/]) expect(screen.getByRole('textbox', { name })).toBeTruthy()
+    cleanup()
+    // Of other fuels costs are not known.
+    draw('measure=pounds&profit=1&fuel=Wind', answer)
+    expect(cells(0)[6]).toBe('Total£')
+    expect(cells(0)).not.toContain('Wear£')
+    expect(screen.queryByRole('radiogroup', { name: 'Revenue or profit' })).toBeNull()
+    const choice = readLeaderboard(new URLSearchParams('profit=1&wear=20&least=50'))
+    expect(choice).toMatchObject({ profit: true, wear: 20, least: 50 })
+    expect(readLeaderboard(writeLeaderboard(new URLSearchParams(), choice))).toEqual(choice)
+    expect(readLeaderboard(new URLSearchParams('wear=-1&least=7&profit=2'))).toMatchObject({
+      profit: false,
+      wear: 5,
+      least: 0,
+    })
+  })
+
+  it('RP01 REV-84 parts that are left out are in no column and no total, and the address says which', async () => {
+    const battery = { ...unit('T_S-1', 'Store', 'Battery', 5), stored: 150 }
+    const answer = ready({ ...ANSWER, units: [{ ...battery, parts: { ...battery.parts, imbalance: amountOf(-50) } }] })
+    const { onChoice } = draw('measure=pounds', answer)
+    const before = cells(1)[cells(0).indexOf('Total£')]
+    await userEvent.click(screen.getByRole('button', { name: 'Imbalance' }))
+    expect(onChoice).toHaveBeenCalledWith({ capacityMarket: true, nonDelivery: true, imbalance: false })
+    cleanup()
+    draw('measure=pounds&imbalance=0', answer)
+    expect(cells(0)).not.toContain('Imbalance£')
+    expect([before, cells(1)[cells(0).indexOf('Total£')]]).toEqual(['90', '140'])
+    const choice = readLeaderboard(new URLSearchParams('imbalance=0&gas=95'))
+    expect(choice).toMatchObject({ imbalance: false, capacityMarket: true, gas: 95 })
+    expect(readLeaderboard(writeLeaderboard(new URLSearchParams(), choice))).toEqual(choice)
+  })
+
+  it('RP01 PGS-90 plants below a size are left out', () => {
+    const small = { ...unit('T_S-1', 'Small', 'Wind', 5), capacity: 20 }
+    draw('fuel=all&least=50', ready({ ...ANSWER, units: [...UNITS, small] }))
+    expect(screen.queryByText('Small')).toBeNull()
+    expect(screen.getByText('Bravo')).toBeTruthy()
+  })
+
   it('RP01 PGS-80 a rank is compared with the days before; one that was not ranked is missing, not the same', () => {
     const alpha = UNITS[0]!
     const bravo = UNITS[1]!
@@ -217,8 +351,20 @@ describe('the page of the leaderboard', () => {
       ['2', '▼1', 'Alpha'],
       ['3', '-', 'Charlie'],
     ])
-    cleanup()
-    draw('fuel=all', ready(ANSWER), WAITING)
-    expect(cells(1)[1]).toBe('-')
+    for (const [before, why] of [
+      [WAITING, 'The days before are being loaded'],
+      [failed({ why: 'No answer.', at: FROM }, ANSWER), 'The days before could not be loaded: No answer.'],
+      [ready({ ...ANSWER, filling: true }), 'The days before are being filled'],
+      [ready({ ...ANSWER, units: [] }), 'Not ranked in the days before'],
+    ] as const) {
+      cleanup()
+      draw('fuel=all', ready(ANSWER), before)
+      expect(screen.getAllByTitle(why).map(({ textContent }) => textContent)).toEqual(['-', '-', '-'])
+    }
+  })
+
+  it('RP01 PGS-86 ranked by owner, a row has its owner once', () => {
+    draw('fuel=all&by=owner&measure=pounds')
+    expect(cells(0).slice(2, 6)).toEqual(['Owner', 'CapacityMW', 'Durationh', 'Total£'])
   })
 })

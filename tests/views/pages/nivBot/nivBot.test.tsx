@@ -94,10 +94,10 @@ describe('NIV bot report', () => {
     expect([...figures.children].map(({ textContent }) => textContent)[0]).toBe('Sign right%50.022 periods')
   })
 
-  it('SAF-B14 the method names the values that it has: those first published, where stored before a correction', () => {
+  it('SAF-B14 the method names the values that it has: those first published, since when they count as known, and where that is not known', () => {
     draw(ROWS)
-    expect(screen.queryByText(/published by then/)).toBeNull()
     const method = screen.getByText(/value with which it was first published/).textContent
+    expect(method).toMatch(/counts from the moment of its first publication, or from 15 minutes after its period where/)
     expect(method).toMatch(/day that was read later has the earliest stored value, which may already be corrected/)
   })
 

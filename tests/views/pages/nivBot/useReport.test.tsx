@@ -21,13 +21,16 @@ const begin = () => {
 }
 
 describe('series of the NIV bot report', () => {
-  it('SAF-M4 the NIV bot report has its series as first published when it compares its forecasts', () => {
+  it('SAF-M4, FCH-40 the NIV bot report has its series as first published, and when that was, when it compares its forecasts', () => {
     const range = { from: dayStart('2026-11-20'), to: dayStart('2026-11-21') }
     const days = { ...range, fromDay: '2026-11-20', toDay: '2026-11-20' } as Parameters<typeof useReport>[0]
     const requested = begin()
     renderHook(() => useReport(days, readChoice(undefined), range.from))
     const from = dayStart(addDays('2026-11-20', -56))
     const path = '/staticApi/dynamicchart/data/'
-    expect(requested).toMatchObject([{ path, body: { firstPublished: true, from, to: range.to } }])
+    expect(requested).toMatchObject([
+      { path, body: { firstPublished: true, from, to: range.to } },
+      { path, body: { publicationTimes: true, from, to: range.to } },
+    ])
   })
 })

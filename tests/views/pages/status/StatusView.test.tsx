@@ -1,5 +1,6 @@
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { CELL_MS, CELLS, cellAt, latencyOf, type StatusFeed } from '../../../../src/domain/status'
 import type { Status } from '../../../../src/domain/wire/status'
@@ -46,13 +47,16 @@ const READY: StatusViewProps = {
   facts: { kind: 'ready', value: { status, receivedAt: NOW } },
   latency: latencyOf([12, 30, 14]),
   day: '2026-11-20',
+  checksLock: undefined,
   onRetry: () => undefined,
 }
 
 const shown = (props: Partial<StatusViewProps> = {}, now: number | undefined = NOW) => {
   const page = (at: number | undefined) => (
     <NowContext value={at}>
-      <StatusView {...READY} {...props} />
+      <MemoryRouter>
+        <StatusView {...READY} {...props} />
+      </MemoryRouter>
     </NowContext>
   )
   const { rerender, container } = render(page(now))
@@ -159,6 +163,27 @@ describe('the status page', () => {
       '17:01:40Goes on3 minLateMaximum export limitsOffers left on the table may be too large.Elexon answered 503.',
     ])
     expect(log.textContent).toContain('Known from 16:05 GMT on Fri 20 Nov 2026 on, when the server began.')
+  })
+
+  it('CHK-40 a data check that failed leads who has the page to the checks of its series, and is a locked name to others', () => {
+    const incident: Status['incidents'][number] = {
+      feed: 'dataCheck',
+      start: NOW - 60_000,
+      state: 'late',
+      note: 'Late, 2 of 10 series: The newest value is of 16:00.',
+      check: { series: 'Gb&InterconnectorFlow&INTFR', name: 'Interconnector flow', kind: 'Late' },
+    }
+    const facts = { status: { ...status, incidents: [incident] }, receivedAt: NOW }
+    shown({ facts: { kind: 'ready', value: facts } })
+    const log = screen.getByRole('region', { name: 'Incident log' })
+    const link = within(log).getByRole('link', { name: 'Interconnector flow' })
+    expect(link.getAttribute('href')).toBe('/mute-data-check/InterconnectorFlow%26INTFR/Gb')
+    expect(within(log).getAllByRole('row')[1]?.textContent).toContain('Late, 2 of 10 series')
+    expect(screen.getByRole('link', { name: 'Data checks' }).getAttribute('href')).toBe('/mute-data-check')
+    cleanup()
+    shown({ facts: { kind: 'ready', value: facts }, checksLock: 'Enact Enterprise' })
+    expect(screen.queryByRole('link', { name: /Interconnector flow|Data checks/ })).toBeNull()
+    expect(screen.getByRole('img', { name: 'Requires Enact Enterprise' })).toBeTruthy()
   })
 
   it('STATUS-7 a day before the server began has no list but a sentence', () => {

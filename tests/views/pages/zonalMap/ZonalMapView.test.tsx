@@ -157,7 +157,7 @@ describe('the zonal map', () => {
     expect(onChoices).toHaveBeenCalledWith(expect.objectContaining({ showPlants: true, showLabels: true }))
     expect(screen.queryByRole('group', { name: 'Plants' })?.querySelector('circle')).toBeFalsy()
     again({ choices: { ...readZonalMapChoices(undefined), showPlants: true } })
-    fireEvent.click(container.querySelector('circle[aria-label="Pembroke 41: 400 MW"]')!)
+    fireEvent.click(container.querySelector('[role="button"][aria-label="Pembroke 41: 400 MW"]')!)
     expect(openPlant).toHaveBeenCalledTimes(1)
     fireEvent.click(screen.getByRole('radio', { name: 'Root' }))
     expect(onChoices).toHaveBeenCalledWith({ scale: 'root' })

@@ -59,7 +59,7 @@ export type CellCardProps = {
   readonly cell: WireCell | undefined
   /** False once the row has left the table. */
   readonly present: boolean
-  /** What the row says of itself, a line for each thing. */
+  /** The text of the row, a line for each fact. */
   readonly ofRow?: string | undefined
   readonly style: CellStyle
   readonly history: CellHistory | undefined

@@ -4,6 +4,7 @@ import { ChoiceControl } from '../../../parts/controls/ChoiceControl'
 type GroupChoiceProps = {
   readonly group: PlantGroup | undefined
   readonly groups: readonly string[]
+  readonly disabled?: boolean
   readonly onChange: (group: PlantGroup | undefined) => void
 }
 
@@ -13,7 +14,7 @@ const keyOf = (group: PlantGroup | undefined): string =>
 const own = (name: string, label = name) => ({ group: { kind: 'group', name }, label }) as const
 
 /** The plant groups of a text filter (LT06). A chosen group that is no more stays in the list, so that it can be left. */
-export const GroupChoice = ({ group, groups, onChange }: GroupChoiceProps) => {
+export const GroupChoice = ({ group, groups, disabled, onChange }: GroupChoiceProps) => {
   const gone = group?.kind === 'group' && !groups.includes(group.name) ? [group.name] : []
   const options: readonly { readonly group: PlantGroup | undefined; readonly label: string }[] = [
     { group: undefined, label: 'All plants' },
@@ -28,6 +29,7 @@ export const GroupChoice = ({ group, groups, onChange }: GroupChoiceProps) => {
       <ChoiceControl
         label="Plant group"
         value={keyOf(group)}
+        disabled={disabled}
         options={options.map((option) => ({ value: keyOf(option.group), label: option.label }))}
         onChange={(key) => onChange(options.find((option) => keyOf(option.group) === key)?.group)}
       />

@@ -1,0 +1,112 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Browser, Page } from 'playwright-core'
+import { PAGES, type PageRow } from '../src/domain/access'
+import { launchBrowser } from '../tests/support/browser'
+import { builtServer } from '../tests/support/builtServer'
+import { startServer } from '../tests/support/product'
+import { begunWith, openSignedIn, stepTo, still } from '../tests/support/shellPage'
+import { PEOPLE } from '../tests/support/signIn'
+
+/**
+ * Pictures of every page of the built product over its simulated market, dark and light, at the desk and on a phone, and one
+ * sheet of them for each, to be looked at one by one:
+ *
+ *     npm run contact-sheet -- [--to test-results/contact-sheet] [--days 2] [--only market-reports,admin]
+ */
+
+const { values } = parseArgs({
+  options: {
+    to: { type: 'string', default: 'test-results/contact-sheet' },
+    days: { type: 'string', default: '2' },
+    only: { type: 'string', default: '' },
+  },
+})
+const FOLDER = resolve(values.to)
+const ONLY = new Set(values.only.split(',').filter(Boolean))
+
+const SCREENS = [
+  ['dark', 1440, 900],
+  ['light', 1440, 900],
+  ['dark', 390, 844],
+  ['light', 390, 844],
+] as const
+
+/** Addresses of pages that need parts of their own. */
+const pathOf = ({ key, path }: PageRow): string => {
+  const today = new Date().toISOString().slice(0, 10)
+  if (key === 'plant') return '/plant/T_DRAXX-1'
+  if (key === 'single-chart') return `/single-chart/SystemPrice/none/Gb/${today}`
+  if (key === 'twitterScrape') return `/twitterScrape/${today.split('-').reverse().join('/')}`
+  return path.split('/:')[0] || '/'
+}
+
+/** A page that is slow or says what it lacks is photographed as it is after so long. */
+const MOST_WAIT_MS = 20_000
+const DRAWN_MS = 1_500
+
+const settled = async (page: Page): Promise<void> => {
+  await page
+    .waitForFunction(
+      () =>
+        document.querySelector('main:not(.loader)') !== null &&
+        ![...document.querySelectorAll('main .empty')].some(({ textContent }) => textContent === 'Loading…'),
+      undefined,
+      { timeout: MOST_WAIT_MS },
+    )
+    .catch(() => undefined)
+  await still(page)
+  await page.waitForTimeout(DRAWN_MS)
+}
+
+/** The colours are the user's own: the key that turns them saves them for the next screen too. */
+const inColour = async (page: Page, colour: string): Promise<void> => {
+  const isSet = (wanted: string): boolean => document.documentElement.dataset['theme'] === wanted
+  if (!(await page.evaluate(isSet, colour))) await page.keyboard.press('t')
+  await page.waitForFunction(isSet, colour)
+}
+
+/** All pictures of one screen on one picture, each under the name of its page. */
+const sheetOf = async (browser: Browser, name: string, width: number, rows: readonly PageRow[]): Promise<void> => {
+  const shown = width > 800 ? 360 : 180
+  const figures = rows.map(
+    ({ key, displayName }) =>
+      `<figure><img src="file://${join(FOLDER, `${key}-${name}.png`)}" width="${shown}"><figcaption>${displayName}</figcaption></figure>`,
+  )
+  const style =
+    'body{display:flex;flex-wrap:wrap;gap:8px;font:12px sans-serif;background:#777;margin:8px}figure{margin:0}'
+  const file = join(FOLDER, `sheet-${name}.html`)
+  writeFileSync(file, `<!doctype html><title>${name}</title><style>${style}</style>${figures.join('')}`)
+  const page = await browser.newPage({ viewport: { width: 1870, height: 1000 } })
+  await page.goto(`file://${file}`)
+  await page.screenshot({ path: join(FOLDER, `sheet-${name}.png`), fullPage: true })
+  await page.close()
+}
+
+mkdirSync(FOLDER, { recursive: true })
+const product = await startServer([builtServer()], { HISTORY_DAYS: values.days })
+const browser = await launchBrowser()
+await begunWith(product.url, PEOPLE.admin, { colour: 'Dark', darkMode: true })
+const rows = PAGES.filter(({ key, planned }) => planned !== true && (ONLY.size === 0 || ONLY.has(key)))
+for (const [colour, width, height] of SCREENS) {
+  const name = `${colour}-${width}`
+  const { page, complaints, context } = await openSignedIn(browser, product.url, PEOPLE.admin, {
+    colour,
+    width,
+    height,
+  })
+  await inColour(page, colour)
+  for (const row of rows) {
+    await stepTo(page, pathOf(row))
+    await settled(page)
+    await page.screenshot({ path: join(FOLDER, `${row.key}-${name}.png`) })
+  }
+  await context.close()
+  await sheetOf(browser, name, width, rows)
+  process.stdout.write(`${name}: ${rows.length} pages${complaints.length > 0 ? `, ${complaints.join('; ')}` : ''}\n`)
+}
+await browser.close()
+await product.kill('SIGTERM')
+process.stdout.write(`${FOLDER}\n`)
+process.exit(0)

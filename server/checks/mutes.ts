@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { checkKey, type CheckStates } from '../../src/domain/checks/fold'
+import { sortMutes, type CheckMute, type CheckMutes } from '../../src/domain/checks/mutes'
+import type { Instant } from '../../src/domain/periods'
+import { CHECK_KINDS } from '../../src/domain/wire/checks'
+import type { CheckMuteStore, StoredMute } from '../store/types'
+
+const kindSchema = z.enum(CHECK_KINDS)
+
+/** A stored mute of a check that this version has. */
+const muteOf = ({ check, ...mute }: StoredMute): readonly CheckMute[] => {
+  const kind = z.safeParse(kindSchema, check)
+  return kind.success ? [{ ...mute, check: kind.data }] : []
+}
+
+/** Mutes as the store has them, several servers of one store included. */
+export const createMutes = (store: CheckMuteStore) => {
+  let active: CheckMutes = new Map()
+  let changes = 0
+  /** As they are once no mute was made or removed while they were read. */
+  const all = async (): Promise<readonly StoredMute[]> => {
+    const before = changes
+    const rows = await store.all()
+    return before === changes ? rows : await all()
+  }
+  return {
+    active: (): CheckMutes => active,
+    /** Reads them again; those that have ended are deleted. */
+    look: async (states: CheckStates, now: Instant): Promise<void> => {
+      const sorted = sortMutes((await all()).flatMap(muteOf), states, now)
+      active = sorted.active
+      for (const { series, check, at } of sorted.ended) await store.remove(series, check, at)
+    },
+    put: async (mute: CheckMute): Promise<void> => {
+      await store.put(mute)
+      changes += 1
+      active = new Map([...active, [checkKey(mute), mute]])
+    },
+    remove: async (of: Pick<CheckMute, 'series' | 'check'>): Promise<void> => {
+      await store.remove(of.series, of.check)
+      changes += 1
+      active = new Map([...active].filter(([key]) => key !== checkKey(of)))
+    },
+  }
+}
+export type Mutes = ReturnType<typeof createMutes>

@@ -1,0 +1,24 @@
+import { skipsInMarket, skipsOfDay } from '../../src/domain/skips/dayEstimate'
+import { packSkips, type PackedSkips } from '../../src/domain/skips/packed'
+import type { SkipRow } from '../../src/domain/skips/periodSkips'
+import { periodsIn, stepPeriod, type Instant, type PeriodRef, type SettlementDate } from '../../src/domain/periods'
+import { archiveMarketOf } from '../market/archive'
+import type { MarketSource } from '../sources/source'
+
+/** Where whole days of skips come from. */
+export type SkipSource = Pick<MarketSource, 'period' | 'makeDay' | 'operatorSkips'>
+
+/** The skips of a settlement period by what a source gives of it. Rejects as the source. */
+export const estimatePeriod = async (source: SkipSource, ref: PeriodRef, now: Instant): Promise<readonly SkipRow[]> =>
+  skipsInMarket(archiveMarketOf(await source.period(ref), now), ref)
+
+/** The skips of a London day that is over. Rejects as the source. */
+export const estimateDay = async (source: SkipSource, date: SettlementDate, now: Instant): Promise<PackedSkips> => {
+  await source.makeDay?.(date)
+  const periods: (readonly [PeriodRef, readonly SkipRow[]])[] = []
+  for (let place = 0; place < periodsIn(date); place++) {
+    const ref = stepPeriod({ date, period: 1 }, place)
+    periods.push([ref, await estimatePeriod(source, ref, now)])
+  }
+  return packSkips(skipsOfDay(date, periods, await source.operatorSkips?.(date)))
+}

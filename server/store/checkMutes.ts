@@ -1,0 +1,36 @@
+import type { CheckMuteStore, StoredMute } from './types'
+import { type Db, plainText } from './schema'
+
+type Row = Omit<StoredMute, 'check' | 'by' | 'until'> & {
+  readonly check_kind: string
+  readonly made_by: string
+  readonly until: number | null
+}
+
+const muteOf = ({ check_kind, made_by, until, ...row }: Row): StoredMute => ({
+  ...row,
+  check: check_kind,
+  by: made_by,
+  ...(until !== null && { until }),
+})
+
+/** Mutes of data checks in a database, the oldest first. */
+export const checkMutesIn = (db: Db): CheckMuteStore => ({
+  all: async () =>
+    (await db.selectFrom('check_mute').selectAll().orderBy('at').orderBy('series').execute()).map(muteOf),
+  put: async ({ series, check, by, reason, at, until = null }) => {
+    const written = { made_by: plainText(by), reason: plainText(reason), at, until }
+    await db
+      .insertInto('check_mute')
+      .values({ series: plainText(series), check_kind: plainText(check), ...written })
+      .onConflict((conflict) => conflict.columns(['series', 'check_kind']).doUpdateSet(written))
+      .execute()
+  },
+  remove: async (series, check, at) => {
+    const found = db
+      .deleteFrom('check_mute')
+      .where('series', '=', plainText(series))
+      .where('check_kind', '=', plainText(check))
+    await (at === undefined ? found : found.where('at', '=', at)).execute()
+  },
+})

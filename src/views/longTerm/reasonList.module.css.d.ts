@@ -1,0 +1,2 @@
+export const reasonList: string
+export const reasonPlain: string

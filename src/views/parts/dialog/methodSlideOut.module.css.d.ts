@@ -1,0 +1,1 @@
+export const methodText: string

@@ -1,0 +1,52 @@
+import type { Freshness } from '../../../streams/lib/types'
+import { FreshnessTag, useConnectedFreshness } from './FreshnessTag'
+import * as css from './keyFigures.module.css'
+import * as metricsCss from '../metrics.module.css'
+
+export type KeyFigure = {
+  readonly name: string
+  readonly unit: string
+  readonly value: string
+  readonly note: string
+}
+
+type KeyFiguresProps = {
+  readonly figures: readonly KeyFigure[]
+  /** They are on their way: their places are there, empty. */
+  readonly isLoading: boolean
+  /** For figures in more than one row. */
+  readonly className?: string | undefined
+  /** Where no panel of the page states it. */
+  readonly freshness?: Freshness
+}
+
+const Fresh = ({ freshness }: { readonly freshness: Freshness }) => (
+  <div className={css.keyFiguresFresh}>
+    <FreshnessTag freshness={useConnectedFreshness(freshness)} />
+  </div>
+)
+
+/** What of a page is read first: large figures side by side, each with its unit and a note. */
+export const KeyFigures = ({ figures, isLoading, className = '', freshness }: KeyFiguresProps) => (
+  <section
+    className={`${metricsCss.metrics} card rigid ${css.keyFigures} ${className}`.trim()}
+    aria-label="Key figures"
+    aria-busy={isLoading}
+  >
+    {figures.map(({ name, unit, value, note }, place) => (
+      <div key={place}>
+        <span className="k">
+          <span className="truncate" title={name}>
+            {name}
+          </span>
+          <em>{unit}</em>
+        </span>
+        <span className="v">{isLoading ? '' : value}</span>
+        <span className="s" title={note}>
+          {isLoading ? 'Loading…' : note}
+        </span>
+      </div>
+    ))}
+    {freshness && <Fresh freshness={freshness} />}
+  </section>
+)

@@ -1,0 +1,2 @@
+export const keyFigures: string
+export const keyFiguresFresh: string

@@ -1,0 +1,2 @@
+export const barLegend: string
+export const stackedBar: string
