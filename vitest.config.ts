@@ -67,6 +67,8 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // A test above one second needs a reason: the run names it.
     slowTestThreshold: 1000,
+    // A log of which only the end remains still says what was found: lists are written whole.
+    chaiConfig: { truncateThreshold: 1500 },
     projects: [
       {
         extends: true,

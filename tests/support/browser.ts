@@ -107,6 +107,9 @@ export type PageOptions = {
   readonly clock?: boolean
 }
 
+/** Chromium's line of a 503. `lost` of a page has those that name no pause; the others are repeated by the page. */
+const BUSY = /^Failed to load resource: the server responded with a status of 503 /
+
 /** A page whose console errors and uncaught exceptions are kept, for a test to find none. */
 export const openPage = async (browser: Browser, options: PageOptions = {}): Promise<Watched> => {
   const context = await lend(
@@ -125,7 +128,7 @@ export const openPage = async (browser: Browser, options: PageOptions = {}): Pro
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
+    if (message.type() === 'error' && !BUSY.test(message.text())) complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
   return { page, context, complaints }

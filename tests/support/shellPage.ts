@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect } from 'vitest'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Locator, Page, Response } from 'playwright-core'
 import { TIERS, type Tier } from '../../src/domain/access'
 import { DEFAULT_SETTINGS, type Settings } from '../../src/domain/settings'
 import { VIEWS } from '../../src/views/shell/routes/registry'
@@ -18,11 +18,15 @@ type Options = NonNullable<Parameters<typeof openPage>[1]>
 /** A page whose complaints and refused or lost requests are kept. */
 export type Seen = Watched & { readonly lost: string[] }
 
+/** A server that is busy names a pause, after which the page repeats its request: on a slow machine that is no fault. */
+const isAskedLater = (answer: Response): boolean =>
+  answer.status() === 503 && answer.headers()['retry-after'] !== undefined
+
 export const openSeen = async (browser: Browser, options: Options = {}): Promise<Seen> => {
   const watched = await openPage(browser, options)
   const lost: string[] = []
   watched.page.on('response', (answer) => {
-    if (answer.status() >= 400) lost.push(`${answer.status()} ${answer.url()}`)
+    if (answer.status() >= 400 && !isAskedLater(answer)) lost.push(`${answer.status()} ${answer.url()}`)
   })
   watched.page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? ''

@@ -91,7 +91,7 @@ export class Filling {
     await this.running
   }
 
-  /** Days that somebody waits for: those of the latest question come first, as far as whoever asked may have them. */
+  /** Days that somebody waits for, as far as whoever asked may have them; `nextDay` says which come first. */
   want(days: readonly SettlementDate[], by: Asker): void {
     const newest = newestDay(this.options.clock.now())
     const isToFill = (date: SettlementDate): boolean =>

@@ -1,4 +1,5 @@
 import { addDays, dateAt, dayStart, type Instant, type SettlementDate } from '../../../src/domain/periods'
+import type { Question } from './wantedDays'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -24,10 +25,10 @@ export type Progress = {
   readonly filled: ReadonlySet<SettlementDate>
   /** Filled by this process. */
   readonly filledAt: ReadonlyMap<SettlementDate, Instant>
-  /** Days that users asked for, each with the number of the question: the latest come first. */
-  readonly wanted: ReadonlyMap<SettlementDate, number>
+  /** Days that users asked for, each with its question. */
+  readonly wanted: ReadonlyMap<SettlementDate, Question>
   /** Those that visitors asked for. */
-  readonly visited: ReadonlyMap<SettlementDate, number>
+  readonly visited: ReadonlyMap<SettlementDate, Question>
   /** How many days have been begun: whose turn it is. */
   readonly turn: number
   /** Days of which something that was heard has been lost. */
@@ -64,14 +65,18 @@ export const daysBack = ({ now, days, firstDay }: Reach): readonly SettlementDat
   return Array.from({ length: days }, (_, back) => addDays(newest, -back)).filter((date) => date >= firstDay)
 }
 
-/** A later question before an earlier one, and of one the newest day first. */
+/** The place of a question before others: a negative result puts `a` first. */
+const byQuestion = (a: Question, b: Question): number => a.days - b.days || b.number - a.number
+
+/**
+ * A question with fewer missing days before one with more, a later one before an earlier one, and of one the newest day first.
+ * A page asks both for the day that is looked at and for the months of its overview: the day does not wait for the months.
+ */
 const firstWanted = (days: readonly SettlementDate[], wanted: Progress['wanted']): SettlementDate | undefined => {
-  let first: SettlementDate | undefined
-  for (const date of days) {
-    const one = wanted.get(date) ?? 0
-    const other = wanted.get(first ?? '') ?? -1
-    if (one > other || (one === other && date > (first ?? ''))) first = date
-  }
+  const [first] = [...days].sort((a, b) => {
+    const [one, other] = [wanted.get(a), wanted.get(b)]
+    return (one && other && byQuestion(one, other)) || (a < b ? 1 : -1)
+  })
   return first
 }
 

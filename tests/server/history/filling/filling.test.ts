@@ -28,7 +28,7 @@ describe('filling the history', () => {
     await filling.stop()
   })
 
-  it('HIS-32 after yesterday come days that users wait for, those of the latest question first, and every fifth goes on backwards', async () => {
+  it('HIS-32 after yesterday come days that users wait for, those of a small question and of the latest first, and every fifth goes on backwards', async () => {
     const { filling, made, pass, beBusy } = openFilling({ days: 3 })
     beBusy(true)
     await pass(16_000)
@@ -41,6 +41,19 @@ describe('filling the history', () => {
     await pass(3000)
     expect(made).toEqual([TODAY, back(1), back(3), '2019-01-01', '2020-05-03', back(2), '2020-05-02', '2020-05-01'])
     expect(filling.facts()).toMatchObject({ state: 'done', days: 3, filled: 3 })
+    await filling.stop()
+  })
+
+  it('HIS-91 a question for one day comes before one for a month, whichever of the two was repeated last', async () => {
+    const { filling, made, pass, beBusy } = openFilling({ days: 1 })
+    beBusy(true)
+    await pass(16_000)
+    const month = Array.from({ length: 8 }, (_, day) => `2020-05-0${day + 1}`)
+    filling.want(['2026-01-15'], 'ann')
+    for (let asked = 0; asked < 3; asked++) filling.want(month, 'ann')
+    beBusy(false)
+    await pass(3000)
+    expect(made.slice(0, 4)).toEqual([TODAY, back(1), '2026-01-15', '2020-05-08'])
     await filling.stop()
   })
 
