@@ -88,7 +88,10 @@ describe('every page by the rules of a reader', () => {
       })
       const found: string[] = []
       for (const row of BUILT.filter(({ key }) => key !== 'admin' || owner === PEOPLE.admin)) {
-        await goTo(page, row)
+        await goTo(page, row).catch(async (cause: unknown) => {
+          const shown = await page.locator('main').innerText()
+          throw new Error(`${row.key} does not come; what is there: ${shown.slice(0, 300)}`, { cause })
+        })
         const broken = [...(await restingRules(page)), ...(await findings(page))]
         found.push(...broken.map((rule) => `${row.key}: ${rule}`))
       }

@@ -107,8 +107,12 @@ export type PageOptions = {
   readonly clock?: boolean
 }
 
-/** Chromium's line of a 503. `lost` of a page has those that name no pause; the others are repeated by the page. */
-const BUSY = /^Failed to load resource: the server responded with a status of 503 /
+/**
+ * Chromium's lines of a 503, of a request or of the hub: of a server that is busy. `lost` of a page has those that name no
+ * pause; the others are repeated by the page.
+ */
+const BUSY =
+  /^Failed to load resource: the server responded with a status of 503 |^WebSocket connection to \S+ failed: Error during WebSocket handshake: Unexpected response code: 503/
 
 /** A page whose console errors and uncaught exceptions are kept, for a test to find none. */
 export const openPage = async (browser: Browser, options: PageOptions = {}): Promise<Watched> => {
