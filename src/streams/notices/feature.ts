@@ -1,6 +1,6 @@
 import { distinctUntilChanged, map, of, switchMap, type Observable } from 'rxjs'
 import { APP_VERSION } from '../forms/types'
-import { feature } from '../lib/feature'
+import { feature, type AppContext } from '../lib/feature'
 import { deskFeature } from '../lib/provider'
 import { peopleFeature } from '../people/feature'
 import type { PeopleStreams } from '../people/people'
@@ -9,7 +9,7 @@ import { noticeIntents } from './intents'
 import { notices } from './notices'
 
 /** The id of the signed-in user, once the server has sent it. */
-const userId$ = ({ user$, account$ }: PeopleStreams): Observable<string | undefined> =>
+const userIdIn = ({ user$, account$ }: PeopleStreams): Observable<string | undefined> =>
   user$.pipe(
     map(({ kind }) => kind === 'signedIn'),
     distinctUntilChanged(),
@@ -26,8 +26,19 @@ export const noticesFeature = feature((app) => {
       map(({ document }) => document.basic),
       distinctUntilChanged(),
     ),
-    userId$: userId$(people),
+    userId$: userIdIn(people),
     access$: people.notificationAccess$,
     version: APP_VERSION,
   })
 })
+
+/** The id of the signed-in user who may have notifications; undefined for every other. */
+export const alertUserId$ = (app: AppContext): Observable<string | undefined> => {
+  const people = peopleFeature(app)
+  return people.notificationAccess$.pipe(
+    map(({ hasAccess }) => hasAccess),
+    distinctUntilChanged(),
+    switchMap((hasAccess) => (hasAccess ? userIdIn(people) : of(undefined))),
+    distinctUntilChanged(),
+  )
+}

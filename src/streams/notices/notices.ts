@@ -1,5 +1,6 @@
 import {
   catchError,
+  combineLatest,
   EMPTY,
   filter,
   map,
@@ -143,6 +144,19 @@ const bell$ = ({ access$ }: NoticeReads): Observable<Bell> =>
     distinctUntilChanged((a, b) => a.enabled === b.enabled && a.why === b.why),
   )
 
+/** NT03: unseen rows of the user's inbox and notices. Until the inbox is here, what came in this session. */
+const unseen$ = (
+  log$: Observable<readonly LogLine[]>,
+  inbox$: Observable<number | undefined>,
+): Observable<number> =>
+  combineLatest([log$, inbox$.pipe(startWith(undefined))]).pipe(
+    map(([log, inbox]) => {
+      const unseen = log.filter(({ seen, kind }) => !seen && (inbox === undefined || kind !== 'entry'))
+      return unseen.length + (inbox ?? 0)
+    }),
+    distinctUntilChanged(),
+  )
+
 /** Everything that is told to the user apart from the market's numbers. */
 export const notices = (clients: NoticeClients, intents$: Observable<NoticeIntent>, reads: NoticeReads): Notices => {
   const requested = <K extends NoticeIntent['kind']>(kind: K): Observable<Question<K>> =>
@@ -181,10 +195,7 @@ export const notices = (clients: NoticeClients, intents$: Observable<NoticeInten
         requested('holdToasts').pipe(map(({ on }) => ({ kind: 'held' as const, on }))),
       ),
     ).pipe(shareLast()),
-    unseen$: log$.pipe(
-      map((log) => log.filter(({ seen }) => !seen).length),
-      distinctUntilChanged(),
-    ),
+    unseen$: unseen$(log$, requested('inbox').pipe(map(({ unseen }) => unseen))),
     bell$: bell$(reads),
     missedBeats$: contexts$.pipe(switchMap(({ missed$ }) => missed$)),
     pendingNavigation$: merge(

@@ -1,6 +1,8 @@
 import type { Observable } from 'rxjs'
 import type { PageAccess } from '../../domain/access'
 import type { LogEntry, NoticeItem, NoticeSettings, Toast } from '../../domain/notices'
+import type { AlertSound } from '../../infra/browser/alertSound'
+import type { LocksClient } from '../../infra/browser/locks'
 import type { NotificationClient } from '../../infra/browser/notifications'
 import type { Sources } from '../../infra/types/sources'
 import type { SpeechClient } from '../../infra/browser/speech'
@@ -15,6 +17,8 @@ export type LogLine = LogEntry & { readonly seen: boolean }
 export type NoticeClients = Pick<Sources, 'hub' | 'http' | 'clock' | 'attention' | 'storage'> & {
   readonly notifications: NotificationClient
   readonly speech: SpeechClient
+  readonly sound: AlertSound
+  readonly locks: LocksClient
 }
 
 /** What notices read of the rest of the page. */

@@ -1,0 +1,9 @@
+import type { AppContext } from '../lib/feature'
+import { inboxFeature } from './inbox'
+import { awayFeature } from './away'
+
+/** What goes on by itself of a user's notifications, whatever page is open. Fetched once the market is here. */
+export const startAlerts = (app: AppContext): void => {
+  inboxFeature(app)
+  awayFeature(app)
+}
