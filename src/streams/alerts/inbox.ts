@@ -74,10 +74,7 @@ export const missed$ = (
     }),
   )
 
-const intentsOf = (
-  lines$: Observable<readonly InboxLine[] | undefined>,
-  clients: Clients,
-): Observable<NoticeIntent> =>
+const intentsOf = (lines$: Observable<readonly InboxLine[] | undefined>, clients: Clients): Observable<NoticeIntent> =>
   merge(
     lines$.pipe(
       map((lines) => lines?.filter(({ isUnseen }) => isUnseen).length),

@@ -23,9 +23,7 @@ export type PushClients = Pick<AppSources, 'http' | 'clock' | 'storage' | 'notif
 /** Registers this browser for the user and gives the server its address. */
 const added$ = (clients: PushClients, push: PushDevice, key: string, userId: string): Observable<AwayWays> =>
   push.subscribe(key).pipe(
-    switchMap(({ endpoint, keys }) =>
-      requestOf(clients, addPushDeviceCall, {}, { endpoint, keys, device: push.name }),
-    ),
+    switchMap(({ endpoint, keys }) => requestOf(clients, addPushDeviceCall, {}, { endpoint, keys, device: push.name })),
     tap(() => clients.storage.write(PUSH_USER_KEY, userId)),
   )
 
@@ -84,10 +82,12 @@ export const deviceAdded$ = (
 export const deviceRemoved$ = (clients: PushClients, push$: Observable<PushDevice>, id: string): Observable<AwayWays> =>
   push$.pipe(
     take(1),
-    switchMap((push) => push.address().pipe(
-      switchMap((address) => {
-        const removed$ = requestOf(clients, removePushDeviceCall, {}, { id })
-        return address?.id === id ? concat(removed$, left$(clients, push)) : removed$
-      }),
-    )),
+    switchMap((push) =>
+      push.address().pipe(
+        switchMap((address) => {
+          const removed$ = requestOf(clients, removePushDeviceCall, {}, { id })
+          return address?.id === id ? concat(removed$, left$(clients, push)) : removed$
+        }),
+      ),
+    ),
   )
