@@ -19,7 +19,7 @@ const BODY_LIMIT = 256 * 1024
 
 /** What a server is made of, whatever market it shows. */
 export type ServerShell = {
-  readonly config: Pick<Config, 'host' | 'port' | 'allowedOrigins' | 'trustProxy' | 'links'> &
+  readonly config: Pick<Config, 'host' | 'port' | 'allowedOrigins' | 'trustProxy' | 'links' | 'away'> &
     Partial<Pick<Config, 'inboxDays' | 'dataDir' | 'tapeFile'>>
   readonly log: Log
   readonly store: Store

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ADMIN } from '../access/adminNeed'
+import { alertSchema } from '../alerts/alert'
 import { USER } from '../access/need'
 import { get, post } from './call'
 import { accountSchema } from './people'
@@ -72,6 +73,26 @@ export const personalDataSchema = z.object({
       at: z.number(),
       /** When the mute ends, ms UTC; absent: when the check passes. */
       until: z.optional(z.number()),
+    }),
+  ),
+  /** Alerts of the inbox, newest first. */
+  alerts: z.array(
+    z.object({
+      /** The alert. */
+      alert: alertSchema,
+      /** When it came into the inbox, ms UTC. */
+      storedAt: z.number(),
+    }),
+  ),
+  /** Browsers that receive web push. */
+  devices: z.array(
+    z.object({
+      /** A hash of its address at the push service. */
+      id: z.string(),
+      /** What the user recognises it by. */
+      device: z.string(),
+      /** Since when, ms UTC. */
+      since: z.number(),
     }),
   ),
 })
