@@ -43,7 +43,7 @@ export const CrossBell = ({ area, contract }: CrossBellProps) => {
         title={
           isOn
             ? 'Switch the notification off'
-            : `${label} ${VWAP_TEXTS[shown]}, from the first visit of this page until Enact is closed`
+            : `${label} ${VWAP_TEXTS[shown]}, on whatever page you are`
         }
         onClick={() => {
           if (!isOn && permission === 'default') queryToNotify()
