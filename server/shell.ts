@@ -25,6 +25,8 @@ export type ServerShell = {
   readonly store: Store
   /** Who people are and where they sign in. */
   readonly identity: IdentityService
+  /** Origins of push services next to those of browsers, for tests. */
+  readonly pushOrigins?: readonly string[]
   /** Folder of the built page; without it the server answers calls and pushes only. */
   readonly webRoot?: string | undefined
 }

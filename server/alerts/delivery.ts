@@ -1,4 +1,5 @@
 import type { Alert } from '../../src/domain/alerts/alert'
+import type { AlertWay, UserAlert } from '../../src/domain/alerts/userAlert'
 import type { Instant } from '../../src/domain/periods'
 import { NOTICE_TEXT, wireGroupOf, type BrowserUpdate } from '../../src/domain/wire'
 import type { Log } from '../log/log'
@@ -21,24 +22,6 @@ const DAY_MS = 86_400_000
 /** So many new alerts of a user, and the oldest are deleted again. */
 const TRIM_EVERY = 100
 
-/** How an alert is to be sent, as its subscription was when it was found. */
-export type AlertWays = {
-  readonly browser: boolean
-  readonly browserSound: boolean
-  readonly sound: boolean
-  readonly away: boolean
-  readonly email: boolean
-}
-
-/** An alert that a user's subscription has found. */
-export type FoundAlert = {
-  readonly userId: string
-  readonly alert: Alert
-  readonly ways: AlertWays
-  /** True while the subscription is muted: it is in the inbox alone. */
-  readonly isMuted: boolean
-}
-
 type Options = {
   readonly store: Pick<Store, 'alerts'>
   readonly live: Pick<LivePeople, 'publish'>
@@ -51,9 +34,11 @@ type Options = {
 }
 
 /** What pages are sent of an alert. */
-export const browserUpdateOf = (alert: Alert, ways: AlertWays): BrowserUpdate => {
+export const browserUpdateOf = (alert: Alert, ways: readonly AlertWay[]): BrowserUpdate => {
   const { id, at, name, text, link, spoken, type } = alert
   const said = spoken ?? text
+  // Names of plants often are those of their subscriptions.
+  const isNamed = name === '' || said.startsWith(name)
   return {
     id,
     at,
@@ -61,10 +46,10 @@ export const browserUpdateOf = (alert: Alert, ways: AlertWays): BrowserUpdate =>
     browserPushSubscriptionName: name.slice(0, NOTICE_TEXT),
     hoverOver: (name === '' ? text : `${name}: ${text}`).slice(0, NOTICE_TEXT),
     ...(link !== undefined && { clickEventUrl: link }),
-    browser: ways.browser,
-    browserSound: ways.browserSound,
-    browserSoundNotificationText: (name === '' ? said : `${name}, ${said}`).slice(0, NOTICE_TEXT),
-    ...(ways.sound && { sound: true }),
+    browser: ways.includes('browser'),
+    browserSound: ways.includes('speech'),
+    browserSoundNotificationText: (isNamed ? said : `${name}, ${said}`).slice(0, NOTICE_TEXT),
+    ...(ways.includes('sound') && { sound: true }),
   }
 }
 
@@ -74,7 +59,7 @@ export const browserUpdateOf = (alert: Alert, ways: AlertWays): BrowserUpdate =>
  * not sent is in the unseen list.
  */
 export class AlertDelivery {
-  private waiting: FoundAlert[] = []
+  private waiting: UserAlert[] = []
   private running: Promise<void> | undefined
   private isStopped = false
   private endPause: () => void = () => undefined
@@ -84,7 +69,7 @@ export class AlertDelivery {
   constructor(private readonly options: Options) {}
 
   /** Takes what was found; it is stored with whatever else waits by then. */
-  take(found: readonly FoundAlert[]): void {
+  take(found: readonly UserAlert[]): void {
     if (found.length === 0) return
     this.waiting.push(...found)
     // Only while the store fails for long: the newest are stored, the oldest are found again after the next start.
@@ -95,6 +80,11 @@ export class AlertDelivery {
   /** Resolves once nothing waits. */
   async idle(): Promise<void> {
     while (this.running !== undefined) await this.running
+  }
+
+  /** Whether all that was taken is stored. */
+  isIdle(): boolean {
+    return this.running === undefined && this.waiting.length === 0
   }
 
   /** What waits is stored as far as the store takes it at once. */
@@ -124,14 +114,14 @@ export class AlertDelivery {
     this.running = undefined
   }
 
-  private async deliver(batch: readonly FoundAlert[]): Promise<void> {
+  private async deliver(batch: readonly UserAlert[]): Promise<void> {
     const storedAt = this.options.clock.now()
-    const ofRow = new Map<NewStoredAlert, FoundAlert>()
+    const ofRow = new Map<NewStoredAlert, UserAlert>()
     for (const found of batch) {
-      const { userId, alert, ways, isMuted } = found
-      ofRow.set({ userId, alert, isMailed: ways.email && !isMuted }, found)
+      const { userId, alert, ways } = found
+      ofRow.set({ userId, alert, isMailed: ways.includes('email') }, found)
     }
-    const byUser = new Map<string, FoundAlert[]>()
+    const byUser = new Map<string, UserAlert[]>()
     for (const row of await this.options.store.alerts.add([...ofRow.keys()], storedAt)) {
       const found = ofRow.get(row)
       if (found) byUser.set(row.userId, [...(byUser.get(row.userId) ?? []), found])
@@ -140,13 +130,13 @@ export class AlertDelivery {
     await this.tidy(byUser, storedAt)
   }
 
-  private send(userId: string, found: readonly FoundAlert[], storedAt: Instant): void {
+  private send(userId: string, found: readonly UserAlert[], storedAt: Instant): void {
     const { live, audience, tables, push } = this.options
     const isConnected = audience.isReceived?.(wireGroupOf.browserNotifications(userId)) === true
-    for (const { alert, ways, isMuted } of found) {
-      if (isMuted || storedAt - alert.at > FRESH_MS) continue
+    for (const { alert, ways, quiet } of found) {
+      if (quiet !== undefined || storedAt - alert.at > FRESH_MS) continue
       live.publish(userId, 'browserUpdate', browserUpdateOf(alert, ways))
-      if (ways.away && !isConnected) void push?.send(userId, alert)
+      if (ways.includes('push') && !isConnected) void push?.send(userId, alert)
     }
     tables.add(
       userId,
@@ -157,7 +147,7 @@ export class AlertDelivery {
   }
 
   /** Deletes what is too much or too old. That it fails costs nothing: it is tried with the next alerts. */
-  private async tidy(byUser: ReadonlyMap<string, readonly FoundAlert[]>, now: Instant): Promise<void> {
+  private async tidy(byUser: ReadonlyMap<string, readonly UserAlert[]>, now: Instant): Promise<void> {
     const { store, log } = this.options
     try {
       for (const [userId, { length }] of byUser) {

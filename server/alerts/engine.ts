@@ -7,9 +7,10 @@ import { seriesFacts } from '../../src/domain/alerts/facts/seriesFacts'
 import type { UserSubscription } from '../../src/domain/alerts/member'
 import type { UserAlert } from '../../src/domain/alerts/userAlert'
 import type { MarketEvent } from '../../src/domain/market/events'
-import type { Instant } from '../../src/domain/periods'
+import { addDays, dateAt, type Instant, type SettlementDate } from '../../src/domain/periods'
 import { BatchBuilder, type SeriesBatch } from '../../src/domain/series/batch'
 import { readEvents } from '../../src/domain/series/catalogue'
+import type { MadeFacts } from '../history/watchedStore'
 import type { Log } from '../log/log'
 import { every, type Cancel } from '../market/timing'
 import { takeAll } from '../market/sense'
@@ -25,6 +26,8 @@ const OVERLAP_MS = 5 * 60_000
 /** Facts before the gap that bring subscriptions to where they were, ms. */
 const WARM_MS = 26 * 3_600_000
 const POSITION_MS = 15_000
+/** From the start until facts of the time that the server was off are no longer waited for, ms. */
+const MADE_WITHIN_MS = 2 * 3_600_000
 /** What the history says of the last minutes is news; of a day that is filled it is not. */
 const LIVE_MS = 15 * 60_000
 const AGAIN_MS = 5000
@@ -73,6 +76,8 @@ export class AlertEngine {
   private warming: Promise<void> = Promise.resolve()
   private cancel: Cancel = () => undefined
   private written: RxSubscription | undefined
+  /** Days of the time that the server was off, whose facts may come yet. */
+  private readonly wantedDays = new Set<SettlementDate>()
 
   constructor(private readonly options: EngineOptions) {
     this.startedAt = options.clock.now()
@@ -85,7 +90,7 @@ export class AlertEngine {
     this.from = this.startedAt - OVERLAP_MS
     this.written = reading?.added$.subscribe((added) => {
       if ('batch' in added) this.receiveBatch(added.batch)
-      else this.receiveLate(added.facts)
+      else this.receiveLate(added)
     })
     this.warming = this.warm()
     this.cancel = every(clock, POSITION_MS, () => void this.savePosition())
@@ -107,7 +112,8 @@ export class AlertEngine {
   /** All that has been received is stored: a start goes on from here. */
   async savePosition(): Promise<void> {
     const { retain, storage, isDelivered, clock, log } = this.options
-    if (!this.isWarm || !isDelivered() || (storage?.pending().length ?? 0) > 0) return
+    const isWaiting = this.wantedDays.size > 0 && clock.now() - this.startedAt < MADE_WITHIN_MS
+    if (!this.isWarm || isWaiting || !isDelivered() || (storage?.pending().length ?? 0) > 0) return
     try {
       await retain.put(KIND, POSITION, { at: clock.now() })
     } catch (error) {
@@ -167,7 +173,8 @@ export class AlertEngine {
   }
 
   /** Facts of a filled day: those of the time that the server was off are news. */
-  private receiveLate(facts: readonly MarketFact[]): void {
+  private receiveLate({ date, facts }: MadeFacts): void {
+    this.wantedDays.delete(date)
     const isOfGap = facts.some(({ at }) => at >= this.from && at <= this.startedAt)
     if (isOfGap && !this.isStopped) this.warming = this.warming.then(() => this.warm())
   }
@@ -182,6 +189,14 @@ export class AlertEngine {
     this.options.deliver(found.filter(({ alert }) => alert.at >= this.from))
   }
 
+  /** The server was off from then until its start. */
+  private beginAt(position: Instant): void {
+    const { startedAt } = this
+    this.from = Math.max(Math.min(position, startedAt) - OVERLAP_MS, startedAt - MOST_GAP_MS)
+    if (this.options.reading === undefined) return
+    for (let date = dateAt(this.from); date <= dateAt(startedAt); date = addDays(date, 1)) this.wantedDays.add(date)
+  }
+
   /** Folds what is stored and what has come meanwhile, in order of time. Never rejects. */
   private async warm(): Promise<void> {
     const { retain, reading, readSubscriptions, clock, log } = this.options
@@ -191,8 +206,9 @@ export class AlertEngine {
         if (!this.isWarm) {
           await readSubscriptions()
           const position = positionIn(await retain.get(KIND, POSITION))
-          if (position !== undefined)
-            this.from = Math.max(Math.min(position, this.startedAt) - OVERLAP_MS, this.startedAt - MOST_GAP_MS)
+          // A server that is killed at once begins here again.
+          if (position === undefined) await retain.put(KIND, POSITION, { at: this.startedAt })
+          else this.beginAt(position)
         }
         isRead = true
       } catch (error) {

@@ -1,9 +1,9 @@
 import { merge, map, type Observable } from 'rxjs'
 import type { MarketFact } from '../../src/domain/alerts/facts/factKinds'
 import { seriesFacts } from '../../src/domain/alerts/facts/seriesFacts'
-import type { Instant, SettlementDate } from '../../src/domain/periods'
+import type { Instant } from '../../src/domain/periods'
 import { BatchBuilder, type SeriesBatch } from '../../src/domain/series/batch'
-import type { WatchedStore } from '../history/watchedStore'
+import type { MadeFacts, WatchedStore } from '../history/watchedStore'
 import type { Log } from '../log/log'
 import type { ServerClock } from '../sources/source'
 
@@ -11,9 +11,6 @@ import type { ServerClock } from '../sources/source'
 const ANSWER_MS = 30_000
 
 type Span = { readonly from: Instant; readonly to: Instant }
-
-/** Stored facts of a time with the values of watched series, in order of time, and the days that are whole. */
-export type ReadFacts = { readonly facts: readonly MarketFact[]; readonly wholeDays: readonly SettlementDate[] }
 
 const byTime = (a: MarketFact, b: MarketFact): number => a.at - b.at
 
@@ -27,7 +24,7 @@ export const storedSeriesFacts = async (
   const series = [...watched]
   if (series.length === 0) return []
   const [columns, times] = await Promise.all([
-    store.read({ series, from, to }, signal),
+    store.read({ series, from, to, firstPublished: true }, signal),
     store.read({ series, from, to, publicationTimes: true }, signal),
   ])
   const rows = new BatchBuilder()
@@ -49,8 +46,8 @@ export const factReadingOf = (store: WatchedStore, clock: ServerClock, log: Pick
   /** What is written: rows, or facts of a day that was filled. */
   added$: merge(
     store.written$.pipe(map(({ batch }) => ({ batch }))),
-    store.madeFacts$.pipe(map((facts) => ({ facts }))),
-  ) satisfies Observable<{ readonly batch: SeriesBatch } | { readonly facts: readonly MarketFact[] }>,
+    store.madeFacts$,
+  ) satisfies Observable<{ readonly batch: SeriesBatch } | MadeFacts>,
 
   /** None where the history does not answer: what is live goes on without. Never rejects. */
   read: async ({ from, to }: Span, watched: ReadonlySet<string>): Promise<readonly MarketFact[]> => {

@@ -99,11 +99,11 @@ export const alertRoutes = (app: FastifyInstance, context: AlertRoutesContext): 
   addSaveRoute(app, calls.testAlertCall, async ({ body, request }) => {
     const { userId, account } = personOf(request)
     limit(userId)
-    const { alert, ways } = await questions.example(userId, body.settings)
+    const { alert, ways } = questions.example(body.settings)
     const tested = { ...alert, id: `test.${randomUUID()}`, at: clock.now() }
     live.publish(userId, 'browserUpdate', { ...browserUpdateOf(tested, ways), test: true })
-    if (ways.away) await push?.send(userId, tested)
-    if (ways.email) await mailer?.send(account.email, [tested])
+    if (ways.includes('push')) await push?.send(userId, tested)
+    if (ways.includes('email')) await mailer?.send(account.email, [tested])
     return undefined
   })
 }

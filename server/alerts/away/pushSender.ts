@@ -2,7 +2,7 @@ import PQueue from 'p-queue'
 import webPush from 'web-push'
 import type { Alert } from '../../../src/domain/alerts/alert'
 import type { Log } from '../../log/log'
-import type { AlertStore, PushDevice } from '../../store/types'
+import type { Accounts, AlertStore, PushDevice } from '../../store/types'
 import { isPushEndpoint } from './pushHosts'
 import type { VapidKeys } from './vapid'
 
@@ -17,6 +17,7 @@ const GONE: ReadonlySet<number> = new Set([404, 410])
 
 type Options = {
   readonly store: Pick<AlertStore, 'devices' | 'removeDevice'>
+  readonly accounts: Pick<Accounts, 'byId'>
   readonly keys: VapidKeys
   readonly subject: string | undefined
   readonly log: Pick<Log, 'warn' | 'error'>
@@ -44,9 +45,10 @@ export class PushSender {
 
   /** To all devices of a user. Never rejects; resolves once each has been tried. */
   async send(userId: string, alert: Alert): Promise<void> {
-    const { store, log } = this.options
+    const { store, accounts, log } = this.options
     try {
       const devices = await store.devices(userId)
+      if (devices.length === 0 || (await accounts.byId(userId))?.enabled !== true) return
       await Promise.all(devices.map((device) => this.queue.add(() => this.sendTo(userId, device, alert))))
     } catch (error) {
       log.error({ err: error }, 'devices could not be read: an alert was not sent to them')

@@ -26,7 +26,7 @@ const IN_A_ROW = 3
 const PACE_MS = 120_000
 
 export type FillingOptions = {
-  readonly store: Pick<HistoryStore, 'fill' | 'append' | 'filledDays' | 'factDays' | 'fillFacts' | 'addFacts'>
+  readonly store: Pick<HistoryStore, 'fill' | 'append' | 'filledDays' | 'factDays' | 'fillFacts'>
   readonly maker: DayMaker
   readonly clock: ServerClock
   readonly log: Log
@@ -196,7 +196,7 @@ export class Filling {
     try {
       const { facts, ...batch } = await maker.day(dateAt(clock.now()))
       await store.append(batch)
-      if (facts) await store.addFacts(facts)
+      await store.fillFacts(dateAt(clock.now()), facts ?? [])
     } catch (error) {
       if (!this.isStopped()) log.warn({ err: error }, 'the earlier part of the running day is missing until tomorrow')
     }

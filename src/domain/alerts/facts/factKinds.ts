@@ -23,10 +23,11 @@ type Bodies = {
     readonly number: number
     /** By the sign of its volume. */
     readonly side?: SkipDirection
-    /** MWh, bids negative; absent where the level before it is not known for all of its time. */
+    /** MWh, bids negative, and £/MWh of it, as far as they are known: later periods are notified and priced later. */
     readonly volume?: number
-    /** £/MWh; absent where not all of its bid-offer pairs are known. */
     readonly price?: number
+    /** Its levels or prices were not known for all of its time. */
+    readonly isPart?: boolean
     /** MW before it and instructed, where the two are furthest apart. */
     readonly before?: number
     readonly after?: number
@@ -34,7 +35,7 @@ type Bodies = {
     readonly end: Instant
     readonly soFlag: boolean
   }
-  /** A level that was declared again with another value for the same time: where the two are furthest apart. */
+  /** A level that was declared again for the same time, `LEVEL_FACTS_MW` or more away: where the two are furthest apart. */
   readonly level: {
     readonly unit: FactUnit
     readonly dataset: LevelDataset
@@ -135,7 +136,10 @@ export const AUCTION_IDS = [
 export type AuctionId = (typeof AUCTION_IDS)[number]
 
 /** Readings of the frequency closer to 50 Hz than this are no facts, Hz: a subscription's limits are further away. */
-export const FREQUENCY_FACTS_HZ = 0.1
+export const FREQUENCY_FACTS_HZ = 0.15
+
+/** Smaller steps of declared levels are no facts, MW: storage declares such all the time. */
+export const LEVEL_FACTS_MW = 10
 
 /** Keys that subscriptions find facts by. */
 export const factKey = {

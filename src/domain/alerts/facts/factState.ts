@@ -1,7 +1,7 @@
 import type { IntradayTrade } from '../../market/events'
 import type { UnitState } from '../../market/state'
 import type { BmUnitId } from '../../market/units'
-import type { Instant } from '../../periods'
+import { HALF_HOUR_MS, type Instant } from '../../periods'
 import type { Vwap } from '../../intraday/figures'
 import { DraftMap } from './draftMap'
 import type { MarketFact } from './factKinds'
@@ -14,7 +14,11 @@ export type FactUnitState = {
   readonly state: UnitState
   /** Trips and shortfalls that were facts. */
   readonly lasting: readonly Lasting[]
+  /** The half hour in which what ended long ago was last forgotten. */
+  readonly pruned: number
 }
+
+export const halfHourOf = (at: Instant): number => Math.floor(at / HALF_HOUR_MS)
 
 /** Trades of a contract of a market, and on which side of its averages its last price is. */
 export type ContractState = {

@@ -1,7 +1,7 @@
 import type { MarketEvent } from '../../market/events'
-import { addDays, dayStart, HALF_HOUR_MS, type SettlementDate } from '../../periods'
+import { addDays, dayStart, type SettlementDate } from '../../periods'
 import type { MarketFact } from './factKinds'
-import { EMPTY_FACTS, factDraftOf, factStateOf, type FactDraft, type FactState } from './factState'
+import { EMPTY_FACTS, factDraftOf, factStateOf, halfHourOf, type FactDraft, type FactState } from './factState'
 import { foldDue, foldLasting } from './lasting'
 import { foldDayAhead, foldFrequency, foldMessage, foldOrderBook, foldSystemPrice } from './marketFacts'
 import { foldTrade } from './tradeFacts'
@@ -16,8 +16,8 @@ const apply = (draft: FactDraft, event: MarketEvent): void => {
   switch (event.kind) {
     case 'units':
       for (const unit of event.units) {
-        const { state, lasting } = unitStateIn(draft, unit.id)
-        draft.units.set(unit.id, { state: { ...state, unit }, lasting })
+        const known = unitStateIn(draft, unit.id)
+        draft.units.set(unit.id, { ...known, state: { ...known.state, unit } })
         draft.otherNames.set(unit.nationalGridId, unit.id)
       }
       return
@@ -58,8 +58,6 @@ const forget = (draft: FactDraft): void => {
   draft.auctions.prune((_, day) => day < now - MESSAGE_DAYS * DAY_MS)
   draft.contracts.prune((_, { from }) => from < now)
 }
-
-const halfHourOf = (at: number): number => Math.floor(at / HALF_HOUR_MS)
 
 /**
  * What happened in the market, found in its events. Pure. A fact is made once of each happening, under an id that does not

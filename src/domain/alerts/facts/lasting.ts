@@ -39,7 +39,8 @@ const factOf = (event: Event, state: UnitState, at: Instant): MarketFact => {
  * @param seen true where the levels are seen for the first time: what has begun before is then no news
  */
 const lookAtUnit = (draft: FactDraft, id: BmUnitId, seen: boolean, atOf: (event: Event) => Instant): void => {
-  const { state, lasting } = unitStateIn(draft, id)
+  const unit = unitStateIn(draft, id)
+  const { state, lasting } = unit
   const events = eventsOf(state)
   let known = lasting.filter(({ at, until }) => Math.max(at, until === Infinity ? at : until) > draft.now - REMEMBERED_MS)
   let next = Infinity
@@ -53,7 +54,7 @@ const lookAtUnit = (draft: FactDraft, id: BmUnitId, seen: boolean, atOf: (event:
     if (!same && !seen) draft.facts.push(factOf(event, state, atOf(event)))
     known = [...known.filter((each) => !isSameLasting(each, event)), { kind, at, until }]
   }
-  if (known.length > 0 || lasting.length > 0) draft.units.set(id, { state, lasting: known })
+  if (known.length > 0 || lasting.length > 0) draft.units.set(id, { ...unit, lasting: known })
   if (next === Infinity) draft.due.delete(id)
   else draft.due.set(id, next)
   draft.nextDue = Math.min(draft.nextDue, next)

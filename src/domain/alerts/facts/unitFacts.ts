@@ -8,13 +8,11 @@ import type { BmUnitId } from '../../market/units'
 import { parsePeriodKey, periodEnd, periodKey, type Instant } from '../../periods'
 import { stationOf } from '../../plants/plant'
 import { commonPieces } from '../../tables/definitions/parts'
-import { factKey, type FactKind, type FactOf, type FactUnit } from './factKinds'
-import { knownAt, type FactDraft, type FactUnitState } from './factState'
+import { factKey, LEVEL_FACTS_MW, type FactKind, type FactOf, type FactUnit } from './factKinds'
+import { halfHourOf, knownAt, type FactDraft, type FactUnitState } from './factState'
 
 /** Levels, ladders and acceptances that ended longer ago are forgotten, ms. */
 export const UNIT_MEMORY_MS = 3 * 3_600_000
-/** Less than this is rounding, MW. */
-const LEAST_MW = 1
 
 export const factUnitOf = ({ id, unit }: UnitState): FactUnit => ({
   id,
@@ -34,7 +32,7 @@ export const unitKeys = (kind: FactKind, { id, unit }: UnitState): readonly stri
 }
 
 export const unitStateIn = (draft: FactDraft, id: BmUnitId): FactUnitState =>
-  draft.units.get(id) ?? { state: emptyUnit(id), lasting: [] }
+  draft.units.get(id) ?? { state: emptyUnit(id), lasting: [], pruned: -Infinity }
 
 const isOldLadder =
   (before: Instant) =>
@@ -45,23 +43,23 @@ const isOldLadder =
 
 /** The unit after an event, without what ended long ago. */
 export const foldFactUnit = (draft: FactDraft, id: BmUnitId, event: UnitEvent): UnitState => {
-  const { state, lasting } = unitStateIn(draft, id)
-  const next = foldUnit(state, event)
-  if (next === state) return state
+  const known = unitStateIn(draft, id)
+  const next = foldUnit(known.state, event)
+  if (next === known.state) return next
+  const pruned = halfHourOf(draft.now)
   const before = draft.now - UNIT_MEMORY_MS
-  const recent = recentUnit(next, before, isOldLadder(before))
-  draft.units.set(id, { state: recent, lasting })
-  return recent
+  const state = pruned === known.pruned ? next : recentUnit(next, before, isOldLadder(before))
+  draft.units.set(id, { ...known, state, pruned })
+  return state
 }
 
 /** The ladder of a unit for a settlement period. */
 export const foldLadder = (draft: FactDraft, { unit, period, pairs }: Extract<MarketEvent, { kind: 'bidOffers' }>): void => {
   const before = draft.now - UNIT_MEMORY_MS
   if (periodEnd(period) < before) return
-  const { state, lasting } = unitStateIn(draft, unit)
-  const isOld = isOldLadder(before)
-  const ladders = new Map([...state.ladders].filter(([key]) => !isOld(key)))
-  draft.units.set(unit, { state: { ...state, ladders: ladders.set(periodKey(period), pairs) }, lasting })
+  const known = unitStateIn(draft, unit)
+  const ladders = new Map(known.state.ladders).set(periodKey(period), pairs)
+  draft.units.set(unit, { ...known, state: { ...known.state, ladders } })
 }
 
 /** A new acceptance with its volume and price, as far as they are known. One that is amended is no new one. */
@@ -82,7 +80,7 @@ const acceptanceFact = (
   const ground = dependenciesOf(state, place)
   const move = ground && acceptanceMove(ground)
   const { price, periods, periodsKnown } = acceptancePricesOf(state)(acceptance)
-  const volume = move?.whole === true ? move.volume : undefined
+  const volume = move?.volume
   const start = Math.min(...segments.map(({ timeFrom }) => timeFrom))
   return {
     id: `acceptance/${unit}/${number}`,
@@ -94,8 +92,8 @@ const acceptanceFact = (
       number,
       ...(volume !== undefined && Math.abs(volume) > 1e-9 && { side: volume > 0 ? 'offer' : 'bid' }),
       ...(volume !== undefined && { volume: rounded(volume) }),
-      // A part of its pairs would read as all of them.
-      ...(price !== undefined && periods === periodsKnown && { price: rounded(price) }),
+      ...(price !== undefined && { price: rounded(price) }),
+      ...((move?.whole !== true || periodsKnown < periods) && { isPart: true }),
       ...(move?.from !== undefined && { before: rounded(move.from) }),
       ...(move?.to !== undefined && { after: rounded(move.to) }),
       start: Number.isFinite(start) ? start : acceptanceTime,
@@ -144,7 +142,7 @@ export const foldLevels = (draft: FactDraft, event: LevelEvent): readonly [UnitS
   const to = Math.max(...event.segments.map(({ timeTo }) => timeTo))
   const within = (segments: readonly LevelSegment[]): readonly LevelSegment[] => levelsWithin(segments, from, to)
   const step = furthestApart(within(before[field]), within(after[field]), declared)
-  if (step === undefined || Math.abs(step.after - step.before) < LEAST_MW) return [before, after]
+  if (step === undefined || Math.abs(step.after - step.before) < LEVEL_FACTS_MW) return [before, after]
   draft.facts.push({
     id: `${event.dataset}/${event.unit}/${declared}/${step.of}`,
     kind: 'level',

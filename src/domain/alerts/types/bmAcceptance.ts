@@ -49,9 +49,10 @@ export const BM_ACCEPTANCE = alertOfFact({
   keys: ({ plants }, user) => scopeKeys(plants, 'acceptance', user),
   find: (fact, settings) => {
     if (fact.kind !== 'acceptance' || !passes(fact.body, settings)) return undefined
-    const { unit, side, volume, price, start, end } = fact.body
+    const { unit, side, volume, price, isPart, start, end } = fact.body
     const name = side === undefined ? 'Acceptance' : NAMES[side]
-    const size = volume === undefined ? 'volume not known' : mwhText(Math.abs(volume))
+    const known = isPart === true && volume !== undefined ? 'at least ' : ''
+    const size = volume === undefined ? 'volume not known' : `${known}${mwhText(Math.abs(volume))}`
     return {
       text: `${name} of ${unit.name} accepted: ${size}, ${priceText(price)}, ${minuteText(start)} to ${minuteText(end)}`,
       ...(price !== undefined && { value: priceText(price) }),

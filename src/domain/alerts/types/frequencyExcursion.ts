@@ -12,9 +12,9 @@ const schema = z
   .object({
     type: z.literal('frequencyExcursion'),
     ...commonFields,
-    /** Hz, at most 49.9: readings nearer to 50 Hz are no excursion. */
+    /** Hz, at most 49.85: readings nearer to 50 Hz are no excursion. */
     below: z.optional(numberFrom(48, NOMINAL_HZ - FREQUENCY_FACTS_HZ)),
-    /** Hz, at least 50.1. */
+    /** Hz, at least 50.15. */
     above: z.optional(numberFrom(NOMINAL_HZ + FREQUENCY_FACTS_HZ, 52)),
     /** For how long it must be beyond, s. */
     seconds: z._default(wholeFrom(0, 3600), 0),

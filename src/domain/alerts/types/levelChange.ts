@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { numberFrom } from '../../settings/schemas/fields'
 import { plantPath } from '../../search/plantPath'
 import { alertOfFact } from '../alertType'
+import { LEVEL_FACTS_MW } from '../facts/factKinds'
 import { plantScopeSchema, scopeKeys, scopeText } from '../scope'
 import { commonFields } from '../subscription'
 import { minuteText, mwText } from '../texts'
@@ -12,7 +13,7 @@ const schema = z.object({
   plants: plantScopeSchema,
   dataset: z._default(z.enum(['MEL', 'PN', 'both']), 'both'),
   /** MW by which the level must differ from what was declared before for the same time. */
-  minMw: z._default(numberFrom(1, 10_000), 50),
+  minMw: z._default(numberFrom(LEVEL_FACTS_MW, 10_000), 50),
 })
 
 const NAMES = { MEL: 'MEL', PN: 'PN', both: 'MEL or PN' } as const
