@@ -48,7 +48,11 @@ export const startMarket = (app: AppContext, real: Sources): void => {
   })
   historicClients(app).clients$.next({ startWorker: workers.ofHistoric, save })
   groupRulesFeature(app)
-  app.run(arrived$(() => import('./streams/alerts/start'), app.sources.clock).pipe(tap(({ startAlerts }) => startAlerts(app))))
+  app.run(
+    arrived$(() => import('./streams/alerts/start'), app.sources.clock).pipe(
+      tap(({ startAlerts }) => startAlerts(app)),
+    ),
+  )
   const address = new URLSearchParams(window.location.search).get('tape')
   if (address !== null) replayIntents.into(app)({ kind: 'openAddress', address })
 }

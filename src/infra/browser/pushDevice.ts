@@ -66,7 +66,9 @@ const POLICY = 'enact-push'
 
 const hashOf = async (text: string): Promise<string> => {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('').slice(0, 40)
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .slice(0, 40)
 }
 
 const addressOf = async (subscription: PushSubscription): Promise<PushAddress> => {

@@ -31,7 +31,7 @@ import { requestOf } from '../lib/request'
 import { resource } from '../lib/resource'
 import { shareLast } from '../lib/shareLast'
 import type { Loaded } from '../lib/types'
-import { alertUserId$ } from '../notices/feature'
+import { alertUserId$ } from './userId'
 import { deviceAdded$, deviceRemoved$, registeredAgain$ } from './pushActs'
 
 /** What was done with the devices last, and how it went. */

@@ -17,7 +17,7 @@ import {
   tap,
   type Observable,
 } from 'rxjs'
-import { missedLines, missedText, NOTIFICATIONS_PATH, type InboxLine } from '../../domain/notices/away'
+import { missedText, NOTIFICATIONS_PATH } from '../../domain/notices/away'
 import { numberIn, textIn } from '../../domain/tables/rowValues'
 import { rowsOf } from '../../domain/tables/tableCollection'
 import { tableKeyOf } from '../../domain/tables/tableRef'
@@ -26,10 +26,11 @@ import type { LocksClient } from '../../infra/browser/locks'
 import type { AttentionClient, BrowserStorage, Clock } from '../../infra/types/sources'
 import { feature } from '../lib/feature'
 import { deskFeature } from '../lib/provider'
-import { alertUserId$ } from '../notices/feature'
 import { announcedIn, knownNotifications } from '../notices/announced'
 import { contextOf } from '../notices/globalNotices'
 import { noticeIntents, type NoticeIntent } from '../notices/intents'
+import { missedLines, type InboxLine } from '../../domain/alerts/missed'
+import { alertUserId$ } from './userId'
 
 /** The user's table of notifications. */
 export const INBOX_KEY = tableKeyOf({ moduleType: 'UserNotifications' })

@@ -2,7 +2,6 @@ import {
   EMPTY,
   ignoreElements,
   merge,
-  retry,
   switchMap,
   type Observable,
   map,
@@ -15,38 +14,12 @@ import {
   tap,
   withLatestFrom,
 } from 'rxjs'
-import type { Sources } from '../../infra/types/sources'
-import { heldGroup } from '../lib/groups'
-import {
-  NOTICE_FRESH_MS,
-  noticeEntryOf,
-  safeLink,
-  SYSTEM_MS,
-  tellingOf,
-  type NoticeItem,
-  type Toast,
-} from '../../domain/notices'
+import { NOTICE_FRESH_MS, noticeEntryOf, safeLink, SYSTEM_MS, tellingOf, type Toast } from '../../domain/notices'
 import { browserUpdateSchema, wireGroupOf, type BrowserUpdate } from '../../domain/wire'
 import { receivedAs } from '../lib/decode'
 import { announce } from './announced'
-import type { NoticeClients } from './types'
-
-// hub link -> join -> nothing
-
-/** A join that was refused is tried again after this, ms: a licence may have come, or the server have been busy. */
-const AGAIN_MS = 30_000
-
-/** In a group for as long as it is subscribed: joined at each connection. Emits nothing. */
-export const membership$ = ({ hub, clock }: Pick<Sources, 'hub' | 'clock'>, group: string): Observable<never> =>
-  merge(
-    heldGroup(hub, group),
-    hub.link$.pipe(
-      switchMap((link) =>
-        link.kind === 'up' ? hub.join(group).pipe(retry({ delay: () => clock.after(AGAIN_MS) })) : EMPTY,
-      ),
-      ignoreElements(),
-    ),
-  )
+import { membership$ } from './membership'
+import type { EntryAct, NoticeClients } from './types'
 
 /** Tabs in the background let one that is looked at go first. */
 const GIVE_WAY_MS = 300
@@ -67,25 +40,32 @@ const claimed$ = (clients: NoticeClients, id: string, hidden: boolean): Observab
 
 // hub "browserUpdate" of the user's own group -> tellingOf -> log, and system notification or toast, and voice
 
-/** What a new notification of the user's own leads to. */
-export type EntryAct =
-  | { readonly kind: 'log'; readonly notice: NoticeItem }
-  | { readonly kind: 'toast'; readonly toast: Toast }
-  /** A click wants the page to be there. */
-  | { readonly kind: 'go'; readonly path: string }
-
 /** The tone of notifications, of those that boards have. */
 const TONE = 4
 
+/** What happened, without the name that it is headed with. */
+const sentenceOf = (update: BrowserUpdate): string => {
+  const { text } = noticeEntryOf(update)
+  const heading = `${update.browserPushSubscriptionName}: `
+  return text.startsWith(heading) ? text.slice(heading.length) : text
+}
+
 const toastOf = (update: BrowserUpdate): Toast => {
-  const { key, text, link, at } = noticeEntryOf(update)
+  const { key, link, at } = noticeEntryOf(update)
   const title = update.browserPushSubscriptionName
-  return { key, text, alertAt: at, ...(title !== '' && title !== text && { title }), ...(link !== undefined && { link }) }
+  const text = sentenceOf(update)
+  return {
+    key,
+    text,
+    alertAt: at,
+    ...(title !== '' && title !== text && { title }),
+    ...(link !== undefined && { link }),
+  }
 }
 
 /** NT04: for 10 s; a click leads to its address, if that is safe. A browser that cannot show it has a toast instead. */
 const system = ({ notifications, clock }: NoticeClients, update: BrowserUpdate): Observable<EntryAct> => {
-  const { text } = noticeEntryOf(update)
+  const text = sentenceOf(update)
   const title = update.browserPushSubscriptionName === '' ? 'Enact' : update.browserPushSubscriptionName
   const link = safeLink(update.clickEventUrl)
   return notifications.show({ tag: update.id, title, text }).pipe(

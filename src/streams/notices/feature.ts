@@ -1,20 +1,31 @@
-import { distinctUntilChanged, map, of, switchMap, type Observable } from 'rxjs'
+import { distinctUntilChanged, filter, map, of, switchMap, take, type Observable } from 'rxjs'
 import { APP_VERSION } from '../forms/types'
-import { feature, type AppContext } from '../lib/feature'
+import { arrived$ } from '../lib/arrived'
+import { feature } from '../lib/feature'
 import { deskFeature } from '../lib/provider'
 import { peopleFeature } from '../people/feature'
 import type { PeopleStreams } from '../people/people'
 import { settingsFeature } from '../settings/feature'
 import { noticeIntents } from './intents'
 import { notices } from './notices'
+import type { NoticeReads } from './types'
 
 /** The id of the signed-in user, once the server has sent it. */
-const userIdIn = ({ user$, account$ }: PeopleStreams): Observable<string | undefined> =>
+export const userIdIn = ({ user$, account$ }: PeopleStreams): Observable<string | undefined> =>
   user$.pipe(
     map(({ kind }) => kind === 'signedIn'),
     distinctUntilChanged(),
     switchMap((isSignedIn) => (isSignedIn ? account$ : of(undefined))),
     map((account) => (account?.kind === 'ready' ? account.value.userId : undefined)),
+  )
+
+/** Whoever signs in has their group joined once the code is here: what came before is counted as missed. */
+const entries$: NoticeReads['entries$'] = (clients, userId$) =>
+  userId$.pipe(
+    filter((userId) => userId !== undefined),
+    take(1),
+    switchMap(() => arrived$(() => import('./entries'), clients.clock)),
+    switchMap((code) => code.entries$(clients, userId$)),
   )
 
 /** Notices of an app: a release by the real server, global ones and heartbeats by the sources that are shown. */
@@ -28,17 +39,7 @@ export const noticesFeature = feature((app) => {
     ),
     userId$: userIdIn(people),
     access$: people.notificationAccess$,
+    entries$,
     version: APP_VERSION,
   })
 })
-
-/** The id of the signed-in user who may have notifications; undefined for every other. */
-export const alertUserId$ = (app: AppContext): Observable<string | undefined> => {
-  const people = peopleFeature(app)
-  return people.notificationAccess$.pipe(
-    map(({ hasAccess }) => hasAccess),
-    distinctUntilChanged(),
-    switchMap((hasAccess) => (hasAccess ? userIdIn(people) : of(undefined))),
-    distinctUntilChanged(),
-  )
-}

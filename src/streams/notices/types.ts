@@ -21,6 +21,13 @@ export type NoticeClients = Pick<Sources, 'hub' | 'http' | 'clock' | 'attention'
   readonly locks: LocksClient
 }
 
+/** What a new notification of the user's own leads to. */
+export type EntryAct =
+  | { readonly kind: 'log'; readonly notice: NoticeItem }
+  | { readonly kind: 'toast'; readonly toast: Toast }
+  /** A click wants the page to be there. */
+  | { readonly kind: 'go'; readonly path: string }
+
 /** What notices read of the rest of the page. */
 export type NoticeReads = {
   /** The world on the screen: the real one, or a tape's. Global notices and heartbeats are received there. */
@@ -29,6 +36,8 @@ export type NoticeReads = {
   /** The id of a signed-in user, undefined for visitors. */
   readonly userId$: Observable<string | undefined>
   readonly access$: Observable<PageAccess>
+  /** What the user's notifications lead to; its code is fetched for who is signed in. */
+  readonly entries$: (clients: NoticeClients, userId$: Observable<string | undefined>) => Observable<EntryAct>
   /** The version of this page. */
   readonly version: string
 }

@@ -1,6 +1,6 @@
 import { BehaviorSubject, defer, EMPTY, NEVER, of, Subject, takeUntil, timer } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import { missedLines, type InboxLine } from '../../../src/domain/notices/away'
+import { missedLines, type InboxLine } from '../../../src/domain/alerts/missed'
 import { foldToasts, NO_TOASTS, type ToastEvent } from '../../../src/domain/notices'
 import { missed$ } from '../../../src/streams/alerts/inbox'
 import { entries$ } from '../../../src/streams/notices/entries'
@@ -153,7 +153,10 @@ const row = (id: string, at: number, isUnseen = true): InboxLine => ({ id, at, i
 
 /** The inbox of one tab, over a storage and locks that it shares with others. */
 const watch = (
-  at: (parts: { lines$: Subject<readonly InboxLine[]>; hidden$: BehaviorSubject<boolean> }) => Record<number, () => void>,
+  at: (parts: {
+    lines$: Subject<readonly InboxLine[]>
+    hidden$: BehaviorSubject<boolean>
+  }) => Record<number, () => void>,
   { stored = new Map<string, string>(), locks = tabLocks()(), hidden = false } = {},
 ): number[] => {
   const seen: number[] = []
@@ -179,11 +182,14 @@ describe('what came while no page could show it', () => {
 
   it('ALV-8 is one line with its number, once, however often the rows come', () => {
     const stored = new Map<string, string>()
-    const seen = watch(({ lines$ }) => ({
-      10: () => lines$.next(old(49)),
-      100: () => lines$.next(old(50)),
-      5000: () => lines$.next([...old(50)]),
-    }), { stored })
+    const seen = watch(
+      ({ lines$ }) => ({
+        10: () => lines$.next(old(49)),
+        100: () => lines$.next(old(50)),
+        5000: () => lines$.next([...old(50)]),
+      }),
+      { stored },
+    )
     expect(seen).toEqual([50])
     expect(watch(({ lines$ }) => ({ 10: () => lines$.next(old(50)) }), { stored })).toEqual([])
   })
@@ -206,7 +212,8 @@ describe('what came while no page could show it', () => {
     const seen = watch(
       ({ lines$ }) => ({
         10: () => lines$.next([row('live', START)]),
-        100_000: () => lines$.next([row('live', START), row('told', START - 90_000), row('seen', START - 90_000, false)]),
+        100_000: () =>
+          lines$.next([row('live', START), row('told', START - 90_000), row('seen', START - 90_000, false)]),
       }),
       { stored },
     )

@@ -7,6 +7,7 @@ import type { LocksClient } from '../../../src/infra/browser/locks'
 import type { Sources } from '../../../src/infra/types/sources'
 import type { Bell, LogLine } from '../../../src/streams/notices/types'
 import type { NoticeIntent } from '../../../src/streams/notices/intents'
+import { entries$ } from '../../../src/streams/notices/entries'
 import { notices } from '../../../src/streams/notices/notices'
 import { fakeSources, script, type FakeSources } from '../../support/fakeSources'
 import { tabLocks } from '../../support/tabLocks'
@@ -121,7 +122,7 @@ export const play = ({ at, ms, before, then }: Play): void =>
         },
       },
       intents$,
-      { sources$, settings$, userId$, access$, version: VERSION },
+      { sources$, settings$, userId$, access$, entries$, version: VERSION },
     )
     const texts = map((all: readonly { readonly text: string }[]) => all.map(({ text }) => text))
     const whole = {

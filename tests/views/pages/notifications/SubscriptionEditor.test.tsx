@@ -39,7 +39,15 @@ const RESULT = {
     { date: '2026-11-20', count: 0 },
   ],
   alerts: [
-    { id: '1', subscription: 'a', type: 'trip' as const, at: NOW, name: 'Trips', text: 'Drax 1 tripped', value: '645 MW' },
+    {
+      id: '1',
+      subscription: 'a',
+      type: 'trip' as const,
+      at: NOW,
+      name: 'Trips',
+      text: 'Drax 1 tripped',
+      value: '645 MW',
+    },
   ],
   missing: ['2026-11-14'],
 }

@@ -1,7 +1,12 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { readSubscription, STARTERS, subscriptionItemOf, subscriptionName } from '../../../../src/domain/alerts/subscriptionList'
+import {
+  readSubscription,
+  STARTERS,
+  subscriptionItemOf,
+  subscriptionName,
+} from '../../../../src/domain/alerts/subscriptionList'
 import type { SubscriptionLine } from '../../../../src/streams/alerts/subscriptions'
 import { Starters } from '../../../../src/views/pages/notifications/list/Starters'
 import { SubscriptionList } from '../../../../src/views/pages/notifications/list/SubscriptionList'
@@ -36,7 +41,9 @@ const shown = (lines = LINES, locked = false) => {
 describe('the list of subscriptions', () => {
   it('ALV-20 A12 has each with what it watches and its ways, in their order', async () => {
     const { container, item } = shown()
-    expect(screen.getAllByRole('row').map((row) => row.getAttribute('aria-label'))).toEqual(LINES.map(({ name }) => name))
+    expect(screen.getAllByRole('row').map((row) => row.getAttribute('aria-label'))).toEqual(
+      LINES.map(({ name }) => name),
+    )
     expect(item('Expensive offers').getByText(/^BM acceptance: Offers of any plant/)).toBeDefined()
     expect(item('System warnings').getByRole('img', { name: 'Sent by: Panel, Browser, Speech' })).toBeDefined()
     expect(item('Trips').getByText(/^muted until/)).toBeDefined()
