@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { shortOrLong } from '../../support/cases'
 import { SEED } from '../../support/seeds'
 import { AlertWorld, KILLS, USERS } from '../support/alertWorld'
 
@@ -19,7 +20,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 describe('alerts through tabs, drops, restarts and kills', () => {
-  it('ALS-40 of 10,000 histories no alert is lost and none is sent twice', async () => {
+  it('ALS-40 in each of many histories no alert is lost and none is sent twice', async () => {
     let histories = 0
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
@@ -29,13 +30,12 @@ describe('alerts through tabs, drops, restarts and kills', () => {
         await world.start()
         for (const each of steps) await each(world)
         // In the end there is a server, and the history has been filled.
-        await world.start()
-        await world.fill()
+        await world.end()
         expect(new Set(world.inbox.keys())).toEqual(world.expected())
         expect(new Set(world.sent).size).toBe(world.sent.length)
         expect(world.early).toEqual([])
       }),
-      { numRuns: 10_000, seed: SEED },
+      { numRuns: shortOrLong(500, 10_000), seed: SEED },
     )
   }, 300_000)
 })

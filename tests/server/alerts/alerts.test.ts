@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { MOST_ALERTS } from '../../../server/alerts/delivery'
 import { peopleStore } from '../../support/appShell'
 import { ManualClock } from '../market/manualClock'
-import { eventsOf, HOUR, openAlertRig, trip, TRIPS, until, updatesOf, type AlertRig } from './rig'
+import { eventsOf, eventually, HOUR, openAlertRig, trip, TRIPS, until, updatesOf, type AlertRig } from './rig'
 
 let rigs: AlertRig[] = []
 const open: typeof openAlertRig = async (given) => {
@@ -47,8 +47,7 @@ describe('alerts over sockets', () => {
     const rig = await open()
     await rig.subscribe('analyse', 's1', TRIPS)
     rig.batches.next(trip('T_ALPHA-1', rig.clock.now()))
-    await until(() => true, 0, '')
-    for (let unseen = 0; unseen === 0; ) unseen = (await rig.inbox('analyse')).unseen
+    await eventually(async () => (await rig.inbox('analyse')).unseen === 1, 'the alert')
     const machine = await rig.open('analyse')
     rig.clock.advance(1000)
     expect((await rig.call('analyse', '/staticApi/NotificationSeen')).status).toBe(204)
@@ -93,7 +92,7 @@ describe('alerts over sockets', () => {
     await rig.subscribe('analyse', 'limited', { ...TRIPS, name: 'Limited', limit: { most: 1, minutes: 60 } })
     rig.batches.next([...trip('T_ALPHA-1', rig.clock.now()), ...trip('T_BRAVO-1', rig.clock.now())])
     await until(() => updatesOf(tab).length > 0, 5000, 'the first')
-    for (let count = 0; count < 4; ) count = (await rig.inbox('analyse')).items.length
+    await eventually(async () => (await rig.inbox('analyse')).items.length === 4, 'all four')
     expect(updatesOf(tab).map(({ browserPushSubscriptionName }) => browserPushSubscriptionName)).toEqual(['Limited'])
   })
 
@@ -129,7 +128,7 @@ describe('alerts over sockets', () => {
     await first.subscribe('analyse', 's1', TRIPS)
     const at = clock.now()
     first.batches.next(trip('T_ALPHA-1', at))
-    for (let unseen = 0; unseen === 0; ) unseen = (await first.inbox('analyse')).unseen
+    await eventually(async () => (await first.inbox('analyse')).unseen === 1, 'the alert')
     await first.stop()
     const second = await open({ store, clock })
     const tab = await second.open('analyse')

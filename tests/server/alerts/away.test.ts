@@ -5,7 +5,7 @@ import { PAUSE_MS, UNSEEN_MS } from '../../../server/alerts/away/digest'
 import { isPushEndpoint } from '../../../server/alerts/away/pushHosts'
 import type { AwayWays } from '../../../src/domain/alerts/calls'
 import { peopleStore } from '../../support/appShell'
-import { eventsOf, openAlertRig, trip, TRIPS, until, type AlertRig } from './rig'
+import { eventsOf, eventually, openAlertRig, trip, TRIPS, until, type AlertRig } from './rig'
 import { openPushService, type PushService } from './pushService'
 
 let rig: AlertRig | undefined
@@ -64,9 +64,7 @@ describe('web push', () => {
     await opened.subscribe('analyse', 'away', { ...TRIPS, away: true })
     service.expire(clientHash)
     opened.batches.next(trip('T_ALPHA-1', opened.clock.now()))
-    let devices = 1
-    while (devices > 0) devices = (await opened.store.alerts.devices('analyse')).length
-    expect(devices).toBe(0)
+    await eventually(async () => (await opened.store.alerts.devices('analyse')).length === 0, 'the device is forgotten')
   })
 
   it('ALS-23 a device can be removed, and keys of the server outlive a restart', async () => {
@@ -152,7 +150,7 @@ describe('digest by e-mail', () => {
     await opened.subscribe('gold', 'quiet', { ...TRIPS, name: 'Quiet' })
     const both = [...trip('T_ALPHA-1', clock.now()), ...trip('T_BRAVO-1', clock.now())]
     opened.batches.next(both)
-    for (let count = 0; count < 2; ) count = (await store.alerts.all('trade')).length
+    await eventually(async () => (await store.alerts.all('trade')).length === 2, 'two alerts')
     clock.advance(1000)
     await opened.call('trade', '/staticApi/NotificationSeen')
     const passUntil = (isTrue: () => boolean, what: string) =>
@@ -175,7 +173,7 @@ describe('digest by e-mail', () => {
     expect(mail.mails[0]?.text).toContain('https://enact.example/plant/T_ALPHA-1')
     const sentAt = clock.now()
     opened.batches.next(trip('T_CHARL-1', clock.now()))
-    for (let count = 0; count < 3; ) count = (await store.alerts.all('analyse')).length
+    await eventually(async () => (await store.alerts.all('analyse')).length === 3, 'the third alert')
     await passUntil(() => mail.mails.length > 1, 'the next digest')
     expect(clock.now() - sentAt).toBeGreaterThanOrEqual(PAUSE_MS - UNSEEN_MS)
     expect(mail.mails).toHaveLength(2)

@@ -108,4 +108,21 @@ export const updatesOf = ({ received }: Desk): readonly BrowserUpdate[] =>
 export const eventsOf = ({ received }: Desk, event: string): readonly unknown[] =>
   received.filter((each) => each.event === event).map(({ payload }) => payload)
 
+/** Waits until it is so; what is asked is asked again after a moment. */
+export const eventually = async (isTrue: () => Promise<boolean>, what: string): Promise<void> => {
+  let isSo = false
+  let isAsking = false
+  const ask = (): boolean => {
+    if (!isAsking) {
+      isAsking = true
+      void isTrue().then((answer) => {
+        isSo = answer
+        isAsking = false
+      })
+    }
+    return isSo
+  }
+  await until(ask, 5000, what)
+}
+
 export { until }
