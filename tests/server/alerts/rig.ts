@@ -113,7 +113,7 @@ export const eventually = async (isTrue: () => Promise<boolean>, what: string): 
   let isSo = false
   let isAsking = false
   const ask = (): boolean => {
-    if (!isAsking) {
+    if (!isSo && !isAsking) {
       isAsking = true
       void isTrue().then((answer) => {
         isSo = answer
