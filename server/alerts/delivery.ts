@@ -1,4 +1,5 @@
 import type { Alert } from '../../src/domain/alerts/alert'
+import type { AlertTypeId } from '../../src/domain/alerts/subscription'
 import type { AlertWay, UserAlert } from '../../src/domain/alerts/userAlert'
 import type { Instant } from '../../src/domain/periods'
 import { NOTICE_TEXT, wireGroupOf, type BrowserUpdate } from '../../src/domain/wire'
@@ -10,6 +11,8 @@ import type { NewStoredAlert, Store } from '../store/types'
 
 /** What is older is in the inbox alone: pages count it, and show no toast of it. */
 export const FRESH_MS = 60_000
+/** Skips are of a settlement period and are estimated some minutes after its end. */
+const FRESH_OF: Readonly<Partial<Record<AlertTypeId, number>>> = { unitSkipped: 15 * 60_000 }
 /** A store that does not take alerts is tried again after this, doubling, and at the longest, ms. */
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
@@ -134,7 +137,7 @@ export class AlertDelivery {
     const { live, audience, tables, push } = this.options
     const isConnected = audience.isReceived?.(wireGroupOf.browserNotifications(userId)) === true
     for (const { alert, ways, quiet } of found) {
-      if (quiet !== undefined || storedAt - alert.at > FRESH_MS) continue
+      if (quiet !== undefined || storedAt - alert.at > (FRESH_OF[alert.type] ?? FRESH_MS)) continue
       live.publish(userId, 'browserUpdate', browserUpdateOf(alert, ways))
       if (ways.includes('push') && !isConnected) void push?.send(userId, alert)
     }
