@@ -140,7 +140,13 @@ const createAppOver = async <Host extends LiveMarket>(
   })
   for (const hub of [hubs.data, hubs.lite]) hub.register(app)
   await webFiles(app, shell.webRoot)
-  return { app, host: market.host, hubs, routes, ...runningOf({ app, market, services, notices, alerts, counts, config }) }
+  return {
+    app,
+    host: market.host,
+    hubs,
+    routes,
+    ...runningOf({ app, market, services, notices, alerts, counts, config }),
+  }
 }
 
 /** The whole server over a market that runs, joined but not started. */
@@ -150,7 +156,15 @@ export const createApp = ({ source, clock, history, skipsMaker, ...shell }: AppO
     const recorded = writer?.received
     const host = new MarketHost({ source, clock, log: shell.log, publisher, ...status, ...(recorded && { recorded }) })
     const running = () => host.state()
-    const skips = createSkips({ source, clock, log: shell.log, running, history, maker: skipsMaker, facts: receivedFacts })
+    const skips = createSkips({
+      source,
+      clock,
+      log: shell.log,
+      running,
+      history,
+      maker: skipsMaker,
+      facts: receivedFacts,
+    })
     const service = {
       start: () => {
         writer?.start(running, publisher)

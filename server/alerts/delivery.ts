@@ -100,7 +100,7 @@ export class AlertDelivery {
   private async run(): Promise<void> {
     // What one event finds for many users is gathered by then.
     await Promise.resolve()
-    for (let tries = 0; this.waiting.length > 0; ) {
+    for (let tries = 0; this.waiting.length > 0;) {
       const batch = this.waiting
       this.waiting = []
       try {

@@ -201,7 +201,7 @@ export class AlertEngine {
   private async warm(): Promise<void> {
     const { retain, reading, readSubscriptions, clock, log } = this.options
     this.held ??= []
-    for (let isRead = false; !isRead && !this.isStopped; )
+    for (let isRead = false; !isRead && !this.isStopped;)
       try {
         if (!this.isWarm) {
           await readSubscriptions()

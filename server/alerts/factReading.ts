@@ -44,10 +44,9 @@ export const storedSeriesFacts = async (
 /** Facts of the history as the engine reads them. */
 export const factReadingOf = (store: WatchedStore, clock: ServerClock, log: Pick<Log, 'error'>) => ({
   /** What is written: rows, or facts of a day that was filled. */
-  added$: merge(
-    store.written$.pipe(map(({ batch }) => ({ batch }))),
-    store.madeFacts$,
-  ) satisfies Observable<{ readonly batch: SeriesBatch } | MadeFacts>,
+  added$: merge(store.written$.pipe(map(({ batch }) => ({ batch }))), store.madeFacts$) satisfies Observable<
+    { readonly batch: SeriesBatch } | MadeFacts
+  >,
 
   /** None where the history does not answer: what is live goes on without. Never rejects. */
   read: async ({ from, to }: Span, watched: ReadonlySet<string>): Promise<readonly MarketFact[]> => {

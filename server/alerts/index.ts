@@ -102,8 +102,7 @@ export const createAlerts = async (options: Options) => {
     receivedFacts: (facts: readonly MarketFact[]): void => engine.receiveFacts(facts),
     /** The live table `UserNotifications` of a user. */
     table: (userId: string): Promise<WireLiveTable | undefined> => tables.read(userId),
-    register: (app: FastifyInstance): void =>
-      alertRoutes(app, { store, live, push, mailer, questions, clock, queue }),
+    register: (app: FastifyInstance): void => alertRoutes(app, { store, live, push, mailer, questions, clock, queue }),
     start: (): void => {
       engine.start()
       running.push(tables.start())

@@ -47,7 +47,8 @@ export class Subscribers {
 
   /** Reads what other servers of the same database have written since an instant. Rejects where the store does not answer. */
   async readWritten(since: Instant): Promise<void> {
-    for (const userId of await this.options.store.settings.usersWrittenSince(PREFIX, since)) await this.readAgain(userId)
+    for (const userId of await this.options.store.settings.usersWrittenSince(PREFIX, since))
+      await this.readAgain(userId)
   }
 
   /** All that was stored of a user is deleted. */

@@ -11,9 +11,30 @@ const user = fc.constantFrom(...USERS)
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: fc.constant<Step>((world) => world.happen()) },
   { weight: 1, arbitrary: fc.constant<Step>((world) => world.replay()) },
-  { weight: 2, arbitrary: fc.nat(90_000).map((ms): Step => (world) => world.pass(ms)) },
-  { weight: 2, arbitrary: fc.tuple(user, fc.constantFrom(1, -1)).map(([name, by]): Step => (world) => world.tab(name, by as 1 | -1)) },
-  { weight: 2, arbitrary: fc.constantFrom(...KILLS).map((kill): Step => (world) => world.killAt(kill)) },
+  {
+    weight: 2,
+    arbitrary: fc.nat(90_000).map(
+      (ms): Step =>
+        (world) =>
+          world.pass(ms),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(user, fc.constantFrom(1, -1)).map(
+      ([name, by]): Step =>
+        (world) =>
+          world.tab(name, by as 1 | -1),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(...KILLS).map(
+      (kill): Step =>
+        (world) =>
+          world.killAt(kill),
+    ),
+  },
   { weight: 1, arbitrary: fc.constant<Step>((world) => world.stop()) },
   { weight: 3, arbitrary: fc.constant<Step>((world) => world.start()) },
   { weight: 1, arbitrary: fc.constant<Step>((world) => world.fill()) },

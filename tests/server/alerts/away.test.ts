@@ -145,7 +145,10 @@ describe('digest by e-mail', () => {
 
   it('ALS-26 unseen alerts are mailed as one digest, at most one in 15 minutes, and seen ones are not', async () => {
     const mail = await openMailServer()
-    const away = { mail: { smtpUrl: mail.url, from: 'Enact <alerts@enact.example>' }, publicUrl: 'https://enact.example' }
+    const away = {
+      mail: { smtpUrl: mail.url, from: 'Enact <alerts@enact.example>' },
+      publicUrl: 'https://enact.example',
+    }
     const opened = await openAlertRig({ store: await peopleStore(), config: { away } })
     rig = opened
     const { clock, store } = opened

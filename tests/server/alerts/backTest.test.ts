@@ -66,7 +66,13 @@ describe('back-test of a subscription', () => {
     const from = dayStart(addDays(today, -1))
     const rows = [50, 250, 260, 100, 300].map((value, n) => ['Gb&SystemPrice&none', from + n * HOUR, value] as const)
     await history.store.append(batchOfRows(rows))
-    const settings = { type: 'seriesThreshold', series: 'Gb&SystemPrice&none', when: 'above', value: 200, rearmMinutes: 0 }
+    const settings = {
+      type: 'seriesThreshold',
+      series: 'Gb&SystemPrice&none',
+      when: 'above',
+      value: 200,
+      rearmMinutes: 0,
+    }
     const answer = await query(settings, 2)
     expect(answer.count).toBe(2)
     expect(answer.missing).toEqual([])

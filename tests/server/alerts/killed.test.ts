@@ -14,7 +14,8 @@ const ROUNDS = shortOrLong(5, 100)
 
 const happenedIn = (output: string): number =>
   Math.max(0, ...[...output.matchAll(/^happened (\d+)\n/gm)].map(([, number]) => Number(number)))
-const sentIn = (output: string): readonly string[] => [...output.matchAll(/^sent (\S+)\n/gm)].map(([, sent = '']) => sent)
+const sentIn = (output: string): readonly string[] =>
+  [...output.matchAll(/^sent (\S+)\n/gm)].map(([, sent = '']) => sent)
 
 describe('alerts and kill -9', () => {
   const base = mkdtempSync(join(tmpdir(), 'enact-alerts-'))

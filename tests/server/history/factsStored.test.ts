@@ -33,7 +33,9 @@ describe.each([
   it('ALS-30 facts are stored once, and read by time and key in their order', async () => {
     const facts = [tripOf(1, noon(1)), tripOf(2, noon(0) + 5, 'T_B-1'), tripOf(3, noon(0))]
     expect(await store.addFacts(facts)).toBe(3)
-    expect(await store.addFacts([tripOf(2, noon(0) + 5, 'T_B-1'), tripOf(4, noon(0) + 9), tripOf(4, noon(0) + 9)])).toBe(1)
+    expect(
+      await store.addFacts([tripOf(2, noon(0) + 5, 'T_B-1'), tripOf(4, noon(0) + 9), tripOf(4, noon(0) + 9)]),
+    ).toBe(1)
     const all = { from: noon(2), to: noon(0) + 10 }
     expect(await idsOf(all)).toEqual(['trip/1', 'trip/3', 'trip/2', 'trip/4'])
     expect(await idsOf({ ...all, keys: ['plant:T_B-1', 'kind:other'] })).toEqual(['trip/2'])
@@ -76,7 +78,10 @@ describe('facts of many days', () => {
     for (let back = 0; back < 7; back += 1)
       await store.fillFacts(
         addDays(DAY, -back),
-        Array.from({ length: 10_000 }, (_, n) => ({ ...tripOf(n, noon(back) + n, `T_${n % 400}-1`), id: `${back}/${n}` })),
+        Array.from({ length: 10_000 }, (_, n) => ({
+          ...tripOf(n, noon(back) + n, `T_${n % 400}-1`),
+          id: `${back}/${n}`,
+        })),
       )
     const began = performance.now()
     const { facts, wholeDays } = await store.facts({ from: noon(7), to: noon(-1), keys: ['plant:T_7-1'] })
