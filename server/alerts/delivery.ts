@@ -39,9 +39,9 @@ type Options = {
 /** What pages are sent of an alert. */
 export const browserUpdateOf = (alert: Alert, ways: readonly AlertWay[]): BrowserUpdate => {
   const { id, at, name, text, link, spoken, type } = alert
-  const said = spoken ?? text
+  const spokenText = spoken ?? text
   // Names of plants often are those of their subscriptions.
-  const isNamed = name === '' || said.startsWith(name)
+  const isNamed = name === '' || spokenText.startsWith(name)
   return {
     id,
     at,
@@ -51,7 +51,7 @@ export const browserUpdateOf = (alert: Alert, ways: readonly AlertWay[]): Browse
     ...(link !== undefined && { clickEventUrl: link }),
     browser: ways.includes('browser'),
     browserSound: ways.includes('speech'),
-    browserSoundNotificationText: (isNamed ? said : `${name}, ${said}`).slice(0, NOTICE_TEXT),
+    browserSoundNotificationText: (isNamed ? spokenText : `${name}, ${spokenText}`).slice(0, NOTICE_TEXT),
     ...(ways.includes('sound') && { sound: true }),
   }
 }

@@ -156,11 +156,12 @@ describe('digest by e-mail', () => {
       email: 'analyse@north.example',
     })
     await opened.subscribe('analyse', 'mailed', { ...TRIPS, name: 'Mailed', email: true })
-    await opened.subscribe('trade', 'mailed', { ...TRIPS, name: 'Seen', email: true })
+    const alpha = { of: 'plant', plant: 'T_ALPHA-1' }
+    await opened.subscribe('trade', 'mailed', { ...TRIPS, name: 'Seen', email: true, plants: alpha })
     await opened.subscribe('gold', 'quiet', { ...TRIPS, name: 'Quiet' })
     const both = [...trip('T_ALPHA-1', clock.now()), ...trip('T_BRAVO-1', clock.now())]
     opened.batches.next(both)
-    await eventually(async () => (await store.alerts.all('trade')).length === 2, 'two alerts')
+    await eventually(async () => (await store.alerts.all('trade')).length === 1, 'the alert of Alpha 1')
     clock.advance(1000)
     await opened.call('trade', '/staticApi/NotificationSeen')
     mail.setBroken(true)

@@ -107,18 +107,18 @@ export const eventsOf = ({ received }: Desk, event: string): readonly unknown[] 
 /** Waits until it is so; what is asked is asked again after a moment. */
 export const eventually = async (isTrue: () => Promise<boolean>, what: string): Promise<void> => {
   let isSo = false
-  let isAsking = false
-  const ask = (): boolean => {
-    if (!isSo && !isAsking) {
-      isAsking = true
+  let isRequesting = false
+  const query = (): boolean => {
+    if (!isSo && !isRequesting) {
+      isRequesting = true
       void isTrue().then((answer) => {
         isSo = answer
-        isAsking = false
+        isRequesting = false
       })
     }
     return isSo
   }
-  await until(ask, 5000, what)
+  await until(query, 5000, what)
 }
 
 export { until }

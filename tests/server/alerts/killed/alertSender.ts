@@ -7,7 +7,7 @@ import type { MadeFacts } from '../../../../server/history/watchedStore'
 import type { Log } from '../../../../server/log/log'
 import { openStore } from '../../../../server/store'
 import { dateAt } from '../../../../src/domain/periods'
-import { factOf, SUBSCRIPTIONS, T0, USERS } from '../../../faults/support/alertWorld'
+import { factOf, SUBSCRIPTIONS, T0, USERS } from '../../../faults/support/alertContext'
 
 /**
  * A process that finds, stores and sends alerts as fast as it can, until it is killed. It says on its standard output, past

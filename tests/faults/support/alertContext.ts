@@ -54,7 +54,7 @@ const settle = async (): Promise<void> => {
 }
 
 /** A server that is killed and started again over what is on disk, and the market that goes on meanwhile. */
-export class AlertWorld {
+export class AlertContext {
   readonly clock = new ManualClock(T0)
   /** What is on disk. */
   readonly inbox = new Map<string, number>()
