@@ -12,7 +12,6 @@ import type { LivePeople } from '../people/service'
 import type { ServerClock } from '../sources/source'
 import type { Store } from '../store/types'
 import { EmailDigest } from './away/digest'
-import { createMailer } from './away/mailer'
 import { PushSender } from './away/pushSender'
 import { vapidKeysOf } from './away/vapid'
 import { AlertDelivery } from './delivery'
@@ -56,7 +55,8 @@ export const createAlerts = async (options: Options) => {
     log,
     ...(pushOrigins && { others: pushOrigins }),
   })
-  const mailer = away.mail && createMailer(away.mail, away.publicUrl)
+  // Loaded where a mail server is configured only: a start without one is the faster.
+  const mailer = away.mail && (await import('./away/mailer')).createMailer(away.mail, away.publicUrl)
   const digest = mailer && new EmailDigest({ store, mailer, clock, log })
   const tables = new UserTables({ store, live, audience, clock })
   const delivery = new AlertDelivery({ store, live, audience, tables, push, clock, log })
