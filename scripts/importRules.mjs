@@ -12,7 +12,7 @@ const ORDER = {
     forecasts releases search status administration current view`,
   'src/views': `user parts people settings dialogs dates charts plants longTerm reviews replay tables boa strip modules search pages notices menu shell
     styles`,
-  server: `sources config log store http identity market history storage longTerm skips backup context reference tables current bingo api hub host people description
+  server: `sources config log store http identity market history storage longTerm skips backup context reference tables current bingo api hub host people alerts description
     notices checks status replay admin`,
 }
 

@@ -68,7 +68,7 @@ export type ServerApp<Host extends LiveMarket = MarketHost> = {
 
 type MarketOver<Host extends LiveMarket> = (
   publisher: Publisher & Audience,
-  status: Pick<StatusService, 'received' | 'lateFeeds'>,
+  status: Pick<StatusService, 'received' | 'lateFeeds'> & Pick<Alerts, 'receivedFacts'>,
 ) => ServedMarket<Host>
 
 const createAppOver = async <Host extends LiveMarket>(
@@ -109,6 +109,7 @@ const createAppOver = async <Host extends LiveMarket>(
       marketGuarded(log, 'alerts', () => alerts.received(events))
     },
     lateFeeds: () => services.status.lateFeeds(),
+    receivedFacts: (facts) => alerts.receivedFacts(facts),
   })
   const services = servicesOf({ ...watched, market, hubs, publisher, wall })
   const alerts = await createAlerts({
@@ -139,17 +140,31 @@ const createAppOver = async <Host extends LiveMarket>(
   })
   for (const hub of [hubs.data, hubs.lite]) hub.register(app)
   await webFiles(app, shell.webRoot)
-  return { app, host: market.host, hubs, routes, ...runningOf({ app, market, services, notices, alerts, counts, config }) }
+  return {
+    app,
+    host: market.host,
+    hubs,
+    routes,
+    ...runningOf({ app, market, services, notices, alerts, counts, config }),
+  }
 }
 
 /** The whole server over a market that runs, joined but not started. */
 export const createApp = ({ source, clock, history, skipsMaker, ...shell }: AppOptions): Promise<ServerApp> =>
-  createAppOver(shell, clock, (publisher, status) => {
+  createAppOver(shell, clock, (publisher, { receivedFacts, ...status }) => {
     const writer = history?.service
     const recorded = writer?.received
     const host = new MarketHost({ source, clock, log: shell.log, publisher, ...status, ...(recorded && { recorded }) })
     const running = () => host.state()
-    const skips = createSkips({ source, clock, log: shell.log, running, history, maker: skipsMaker })
+    const skips = createSkips({
+      source,
+      clock,
+      log: shell.log,
+      running,
+      history,
+      maker: skipsMaker,
+      facts: receivedFacts,
+    })
     const service = {
       start: () => {
         writer?.start(running, publisher)

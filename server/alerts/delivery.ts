@@ -1,4 +1,5 @@
 import type { Alert } from '../../src/domain/alerts/alert'
+import type { AlertTypeId } from '../../src/domain/alerts/subscription'
 import type { AlertWay, UserAlert } from '../../src/domain/alerts/userAlert'
 import type { Instant } from '../../src/domain/periods'
 import { NOTICE_TEXT, wireGroupOf, type BrowserUpdate } from '../../src/domain/wire'
@@ -10,6 +11,8 @@ import type { NewStoredAlert, Store } from '../store/types'
 
 /** What is older is in the inbox alone: pages count it, and show no toast of it. */
 export const FRESH_MS = 60_000
+/** Skips are of a settlement period and are estimated some minutes after its end. */
+const FRESH_OF: Readonly<Partial<Record<AlertTypeId, number>>> = { unitSkipped: 15 * 60_000 }
 /** A store that does not take alerts is tried again after this, doubling, and at the longest, ms. */
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
@@ -36,9 +39,9 @@ type Options = {
 /** What pages are sent of an alert. */
 export const browserUpdateOf = (alert: Alert, ways: readonly AlertWay[]): BrowserUpdate => {
   const { id, at, name, text, link, spoken, type } = alert
-  const said = spoken ?? text
+  const spokenText = spoken ?? text
   // Names of plants often are those of their subscriptions.
-  const isNamed = name === '' || said.startsWith(name)
+  const isNamed = name === '' || spokenText.startsWith(name)
   return {
     id,
     at,
@@ -48,7 +51,7 @@ export const browserUpdateOf = (alert: Alert, ways: readonly AlertWay[]): Browse
     ...(link !== undefined && { clickEventUrl: link }),
     browser: ways.includes('browser'),
     browserSound: ways.includes('speech'),
-    browserSoundNotificationText: (isNamed ? said : `${name}, ${said}`).slice(0, NOTICE_TEXT),
+    browserSoundNotificationText: (isNamed ? spokenText : `${name}, ${spokenText}`).slice(0, NOTICE_TEXT),
     ...(ways.includes('sound') && { sound: true }),
   }
 }
@@ -97,7 +100,7 @@ export class AlertDelivery {
   private async run(): Promise<void> {
     // What one event finds for many users is gathered by then.
     await Promise.resolve()
-    for (let tries = 0; this.waiting.length > 0; ) {
+    for (let tries = 0; this.waiting.length > 0;) {
       const batch = this.waiting
       this.waiting = []
       try {
@@ -134,7 +137,7 @@ export class AlertDelivery {
     const { live, audience, tables, push } = this.options
     const isConnected = audience.isReceived?.(wireGroupOf.browserNotifications(userId)) === true
     for (const { alert, ways, quiet } of found) {
-      if (quiet !== undefined || storedAt - alert.at > FRESH_MS) continue
+      if (quiet !== undefined || storedAt - alert.at > (FRESH_OF[alert.type] ?? FRESH_MS)) continue
       live.publish(userId, 'browserUpdate', browserUpdateOf(alert, ways))
       if (ways.includes('push') && !isConnected) void push?.send(userId, alert)
     }

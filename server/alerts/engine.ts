@@ -100,7 +100,6 @@ export class AlertEngine {
     this.isStopped = true
     this.cancel()
     this.written?.unsubscribe()
-    await this.warming
     await this.options.storage?.stop()
   }
 
@@ -201,7 +200,7 @@ export class AlertEngine {
   private async warm(): Promise<void> {
     const { retain, reading, readSubscriptions, clock, log } = this.options
     this.held ??= []
-    for (let isRead = false; !isRead && !this.isStopped; )
+    for (let isRead = false; !isRead && !this.isStopped;)
       try {
         if (!this.isWarm) {
           await readSubscriptions()
@@ -215,11 +214,16 @@ export class AlertEngine {
         log.error({ err: error }, 'subscriptions could not be read; it is tried again')
         await new Promise<void>((resolve) => clock.after(AGAIN_MS, resolve))
       }
-    const stored = (await reading?.read({ from: this.from - WARM_MS, to: Infinity }, this.watched)) ?? []
+    const stored = reading ? await reading.read({ from: this.from - WARM_MS, to: Infinity }, this.watched) : []
+    if (this.isStopped || (stored === undefined && this.isWarm)) {
+      // Without the stored facts the fold that runs knows more.
+      this.held = undefined
+      return
+    }
     const fold = new AlertFold()
     for (const [userId, subscriptions] of this.users) fold.putUser(userId, subscriptions)
     const pending = this.options.storage?.pending() ?? []
-    const all = [...stored, ...pending, ...this.held].sort(byTime)
+    const all = [...(stored ?? []), ...pending, ...this.held].sort(byTime)
     this.held = undefined
     this.fold = fold
     this.isWarm = true

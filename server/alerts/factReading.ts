@@ -44,13 +44,12 @@ export const storedSeriesFacts = async (
 /** Facts of the history as the engine reads them. */
 export const factReadingOf = (store: WatchedStore, clock: ServerClock, log: Pick<Log, 'error'>) => ({
   /** What is written: rows, or facts of a day that was filled. */
-  added$: merge(
-    store.written$.pipe(map(({ batch }) => ({ batch }))),
-    store.madeFacts$,
-  ) satisfies Observable<{ readonly batch: SeriesBatch } | MadeFacts>,
+  added$: merge(store.written$.pipe(map(({ batch }) => ({ batch }))), store.madeFacts$) satisfies Observable<
+    { readonly batch: SeriesBatch } | MadeFacts
+  >,
 
-  /** None where the history does not answer: what is live goes on without. Never rejects. */
-  read: async ({ from, to }: Span, watched: ReadonlySet<string>): Promise<readonly MarketFact[]> => {
+  /** Undefined where the history does not answer: what is live goes on without. Never rejects. */
+  read: async ({ from, to }: Span, watched: ReadonlySet<string>): Promise<readonly MarketFact[] | undefined> => {
     const until = Math.min(to, clock.now() + 86_400_000)
     const given = new AbortController()
     const cancel = clock.after(ANSWER_MS, () => given.abort(new Error('The history did not answer in time.')))
@@ -62,7 +61,7 @@ export const factReadingOf = (store: WatchedStore, clock: ServerClock, log: Pick
       return [...facts, ...series].sort(byTime)
     } catch (error) {
       log.error({ err: error }, 'stored facts could not be read: alerts go on without them')
-      return []
+      return undefined
     } finally {
       cancel()
     }

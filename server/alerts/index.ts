@@ -7,12 +7,11 @@ import type { WatchedStore } from '../history/watchedStore'
 import { QuestionQueue } from '../http/questionQueue'
 import type { Log } from '../log/log'
 import type { Audience } from '../market/publisher'
-import type { Cancel } from '../market/timing'
+import { every, type Cancel } from '../market/timing'
 import type { LivePeople } from '../people/service'
 import type { ServerClock } from '../sources/source'
 import type { Store } from '../store/types'
 import { EmailDigest } from './away/digest'
-import { createMailer } from './away/mailer'
 import { PushSender } from './away/pushSender'
 import { vapidKeysOf } from './away/vapid'
 import { AlertDelivery } from './delivery'
@@ -26,7 +25,7 @@ import { UserTables } from './userTable'
 import type { UserWrites } from './watchUserWrites'
 
 type Options = {
-  readonly store: Pick<Store, 'alerts' | 'presence' | 'settings' | 'accounts' | 'retain'>
+  readonly store: Pick<Store, 'alerts' | 'presence' | 'settings' | 'accounts' | 'retain' | 'info'>
   readonly live: Pick<LivePeople, 'publish'>
   readonly audience: Audience
   /** Facts and series; absent where this server has no history. */
@@ -37,6 +36,9 @@ type Options = {
   /** Origins of push services of tests. */
   readonly pushOrigins?: readonly string[] | undefined
 }
+
+/** How often subscriptions are read that another server of the same database may have changed, ms. */
+const SHARED_MS = 30_000
 
 /** Back-tests are short, and read the history: few at a time. */
 const QUEUE = { atOnce: 2, atOnceEach: 1, most: 100, mostEach: 5, waitMs: 10_000, answerMs: 20_000 }
@@ -53,7 +55,8 @@ export const createAlerts = async (options: Options) => {
     log,
     ...(pushOrigins && { others: pushOrigins }),
   })
-  const mailer = away.mail && createMailer(away.mail, away.publicUrl)
+  // Loaded where a mail server is configured only: a start without one is the faster.
+  const mailer = away.mail && (await import('./away/mailer')).createMailer(away.mail, away.publicUrl)
   const digest = mailer && new EmailDigest({ store, mailer, clock, log })
   const tables = new UserTables({ store, live, audience, clock })
   const delivery = new AlertDelivery({ store, live, audience, tables, push, clock, log })
@@ -78,6 +81,11 @@ export const createAlerts = async (options: Options) => {
   const questions = createAlertQuestions({ history, userOf: (userId) => subscribers.userOf(userId), clock })
   const queue = new QuestionQueue(QUEUE)
   const running: Cancel[] = []
+  const readShared = (): void => {
+    subscribers.readWritten(clock.now() - 2 * SHARED_MS).catch((error: unknown) => {
+      log.error({ err: error }, 'subscriptions could not be read again; it is tried again')
+    })
+  }
   const writes: UserWrites = {
     onWrite: (userId, changed) => subscribers.changed(userId, changed),
     onSeen: (userId, at) => tables.setSeen(userId, at),
@@ -94,12 +102,13 @@ export const createAlerts = async (options: Options) => {
     receivedFacts: (facts: readonly MarketFact[]): void => engine.receiveFacts(facts),
     /** The live table `UserNotifications` of a user. */
     table: (userId: string): Promise<WireLiveTable | undefined> => tables.read(userId),
-    register: (app: FastifyInstance): void =>
-      alertRoutes(app, { store, live, push, mailer, questions, clock, queue }),
+    register: (app: FastifyInstance): void => alertRoutes(app, { store, live, push, mailer, questions, clock, queue }),
     start: (): void => {
       engine.start()
       running.push(tables.start())
       if (digest) running.push(digest.start())
+      // Other servers of the same database change subscriptions, too.
+      if (store.info.kind === 'postgresql') running.push(every(clock, SHARED_MS, readShared))
     },
     /** What was found is stored, as far as the store takes it at once. */
     stop: async (): Promise<void> => {

@@ -79,7 +79,14 @@ export const createAlertQuestions = ({ history, userOf, clock }: Options) => ({
     const name = subscriptionName(settings)
     const text = `Test: ${subscriptionText(settings)}`
     return {
-      alert: { subscription: 'test', type: settings.type, name, text, link: '/notifications', spoken: 'This is a test' },
+      alert: {
+        subscription: 'test',
+        type: settings.type,
+        name,
+        text,
+        link: '/notifications',
+        spoken: 'This is a test',
+      },
       ways,
     }
   },

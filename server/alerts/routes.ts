@@ -107,4 +107,3 @@ export const alertRoutes = (app: FastifyInstance, context: AlertRoutesContext): 
     return undefined
   })
 }
-

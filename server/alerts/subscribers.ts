@@ -45,6 +45,12 @@ export class Subscribers {
     if (isOfIt) void this.readAgain(userId)
   }
 
+  /** Reads what other servers of the same database have written since an instant. Rejects where the store does not answer. */
+  async readWritten(since: Instant): Promise<void> {
+    for (const userId of await this.options.store.settings.usersWrittenSince(PREFIX, since))
+      await this.readAgain(userId)
+  }
+
   /** All that was stored of a user is deleted. */
   forget(userId: string): void {
     void this.readAgain(userId)

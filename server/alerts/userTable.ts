@@ -1,12 +1,9 @@
 import type { Alert } from '../../src/domain/alerts/alert'
 import type { InboxAlert } from '../../src/domain/alerts/calls'
+import { notificationRows } from '../../src/domain/alerts/notificationRows'
 import { EMPTY_MARKET } from '../../src/domain/market/state'
 import type { Instant } from '../../src/domain/periods'
-import {
-  NOTIFICATION_ROWS,
-  notificationRows,
-  USER_NOTIFICATIONS_TABLE,
-} from '../../src/domain/tables/definitions/userNotifications'
+import { NOTIFICATION_ROWS, USER_NOTIFICATIONS_TABLE } from '../../src/domain/tables/definitions/userNotifications'
 import { wireGroupOf, type WireLiveTable } from '../../src/domain/wire'
 import { LiveTableWriter } from '../market/liveTableWriter'
 import type { Audience } from '../market/publisher'

@@ -1,4 +1,5 @@
 import type { Instant } from '../../src/domain/periods'
+import { itemKey } from '../../src/domain/wire'
 import type { Store } from '../store/types'
 
 type Watched = Pick<Store, 'settings' | 'presence' | 'personal'>
@@ -39,6 +40,11 @@ export const watchUserWrites = <S extends Watched>(store: S, { onWrite, onSeen, 
   } satisfies Store['settings'],
   presence: {
     ...store.presence,
+    // What a browser has is read again from the settings, whose items have revisions: they alone decide (NT11).
+    setSubscriptions: async (userId, subscriptions) => {
+      await store.presence.setSubscriptions(userId, subscriptions)
+      onWrite(userId, [itemKey.order('subscription'), itemKey.item('subscription', '')])
+    },
     setSeen: async (userId, at) => {
       await store.presence.setSeen(userId, at)
       onSeen(userId, at)

@@ -172,6 +172,15 @@ export const settingsIn = (db: Db, now: () => number): SettingsStore => {
     },
     ofAllUsers: async (prefix) => await writtenIn(db, prefix),
     written: async (userId, prefix) => await writtenIn(db, prefix, plainText(userId)),
+    usersWrittenSince: async (prefix, at) => {
+      const rows = db.selectFrom('setting_item').select('user_id').distinct().where('updated_at', '>=', at)
+      const found = await rows
+        .where('item_key', '>=', plainText(prefix))
+        .where('item_key', '<', `${plainText(prefix)}\uFFFD`)
+        .orderBy('user_id')
+        .execute()
+      return found.map(({ user_id }) => user_id)
+    },
     write: writeIn(db, now),
     insertCopies: insertCopiesIn(db, now),
     sentBytes: async (company) => {

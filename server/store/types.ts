@@ -91,6 +91,8 @@ export type SettingsStore = {
   ): Promise<readonly { readonly userId: string; readonly item: Item; readonly updatedAt: number }[]>
   /** The same of one user. */
   written(userId: string, prefix: string): Promise<readonly { readonly item: Item; readonly updatedAt: number }[]>
+  /** Users of whom an item whose key begins so was written or deleted from an instant on, ms UTC. */
+  usersWrittenSince(prefix: string, at: number): Promise<readonly string[]>
   /** Bytes of the copies that people of a company sent and that still count for it. */
   sentBytes(company: string): Promise<number>
 }

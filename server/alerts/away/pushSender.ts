@@ -1,5 +1,4 @@
 import PQueue from 'p-queue'
-import webPush from 'web-push'
 import type { Alert } from '../../../src/domain/alerts/alert'
 import type { Log } from '../../log/log'
 import type { Accounts, AlertStore, PushDevice } from '../../store/types'
@@ -64,6 +63,8 @@ export class PushSender {
     if (!this.isAllowed(device.endpoint)) return
     try {
       const { endpoint, p256dh, auth } = device
+      // Loaded with the first alert that is sent so.
+      const { default: webPush } = await import('web-push')
       const { method, headers, body } = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
         payloadOf(alert),

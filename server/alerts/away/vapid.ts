@@ -1,4 +1,3 @@
-import webPush from 'web-push'
 import * as z from 'zod/mini'
 import type { AwaySettings } from '../../config/away'
 import type { ExpiringStore } from '../../store/types'
@@ -20,6 +19,7 @@ export const vapidKeysOf = async (
   if (vapid) return vapid
   const stored = z.safeParse(keysSchema, await retain.get(KIND, ID))
   if (stored.success) return stored.data
+  const { default: webPush } = await import('web-push')
   const made = webPush.generateVAPIDKeys()
   await retain.put(KIND, ID, made)
   // Of two servers that start at the same time on one database both use what was stored last.

@@ -50,10 +50,18 @@ export const ALERT_CALLS = [
   }),
   texts(calls.addPushDeviceCall, {
     summary: 'Adds a browser that receives notifications by web push.',
-    notes: 'What the browser answered to its subscription. Only push services of browsers are taken. At most 10 devices.',
-    example: { endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/gAAAAA', keys: KEYS, device: 'Firefox on Linux' },
+    notes:
+      'What the browser answered to its subscription. Only push services of browsers are taken. At most 10 devices.',
+    example: {
+      endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/gAAAAA',
+      keys: KEYS,
+      device: 'Firefox on Linux',
+    },
     answer: 'Your devices and the address of the digest.',
-    errors: { 400: 'The address is of no known push service, or the keys cannot be read.', 409: 'You have ten devices.' },
+    errors: {
+      400: 'The address is of no known push service, or the keys cannot be read.',
+      409: 'You have ten devices.',
+    },
   }),
   texts(calls.removePushDeviceCall, {
     summary: 'Removes a browser that receives notifications by web push.',

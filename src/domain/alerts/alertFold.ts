@@ -175,8 +175,7 @@ const stepWatch = ({ type, settings, context, members }: Watch, fact: MarketFact
   if (!type.hasState) {
     const { found: one } = type.step(undefined, fact, settings, context)
     if (one === undefined) return
-    for (const member of members)
-      if (fact.at >= member.subscription.since) found.push(alertOf(member, fact, one))
+    for (const member of members) if (fact.at >= member.subscription.since) found.push(alertOf(member, fact, one))
     return
   }
   for (const member of members) {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { ADMIN } from '../access/adminNeed'
-import { alertSchema } from '../alerts/alert'
 import { USER } from '../access/need'
 import { get, post } from './call'
 import { accountSchema } from './people'
@@ -79,7 +78,7 @@ export const personalDataSchema = z.object({
   alerts: z.array(
     z.object({
       /** The alert. */
-      alert: alertSchema,
+      alert: z.unknown(),
       /** When it came into the inbox, ms UTC. */
       storedAt: z.number(),
     }),

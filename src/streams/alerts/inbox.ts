@@ -33,7 +33,7 @@ import { missedLines, type InboxLine } from '../../domain/alerts/missed'
 import { alertUserId$ } from './userId'
 
 /** The user's table of notifications. */
-export const INBOX_KEY = tableKeyOf({ moduleType: 'UserNotifications' })
+const INBOX_KEY = tableKeyOf({ moduleType: 'UserNotifications' })
 
 /** NT03: a row is unseen while its cell says so. */
 const lineOf = ({ uniqueId, row }: WireRow): InboxLine => ({

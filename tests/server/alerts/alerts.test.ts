@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { MOST_ALERTS } from '../../../server/alerts/delivery'
 import { peopleStore } from '../../support/appShell'
 import { ManualClock } from '../market/manualClock'
-import { eventsOf, HOUR, openAlertRig, trip, TRIPS, until, updatesOf, type AlertRig } from './rig'
+import { eventsOf, eventually, HOUR, openAlertRig, trip, TRIPS, until, updatesOf, type AlertRig } from './rig'
 
 let rigs: AlertRig[] = []
 const open: typeof openAlertRig = async (given) => {
@@ -38,7 +38,10 @@ describe('alerts over sockets', () => {
     expect(updatesOf(tabs[1]!)).toEqual([update])
     expect(eventsOf(tabs[0]!, 'notificationRefresh')).toEqual([{}])
     const inbox = await rig.inbox('analyse')
-    expect(inbox).toMatchObject({ unseen: 1, items: [{ id: update?.id, subscription: 's1', seen: false, value: '100 MW' }] })
+    expect(inbox).toMatchObject({
+      unseen: 1,
+      items: [{ id: update?.id, subscription: 's1', seen: false, value: '100 MW' }],
+    })
     expect(await rig.inbox('trade')).toEqual({ items: [], unseen: 0 })
     expect(updatesOf(other)).toEqual([])
   })
@@ -47,8 +50,7 @@ describe('alerts over sockets', () => {
     const rig = await open()
     await rig.subscribe('analyse', 's1', TRIPS)
     rig.batches.next(trip('T_ALPHA-1', rig.clock.now()))
-    await until(() => true, 0, '')
-    for (let unseen = 0; unseen === 0; ) unseen = (await rig.inbox('analyse')).unseen
+    await eventually(async () => (await rig.inbox('analyse')).unseen === 1, 'the alert')
     const machine = await rig.open('analyse')
     rig.clock.advance(1000)
     expect((await rig.call('analyse', '/staticApi/NotificationSeen')).status).toBe(204)
@@ -63,16 +65,24 @@ describe('alerts over sockets', () => {
     await rig.subscribe('analyse', 's1', TRIPS)
     const table = async (user: string, part = 'me') => rig.call(user, `/api/LiveTable_UserNotifications/${part}`)
     const rowsOf = async (user: string) =>
-      ((await (await table(user)).json()) as { data: { data: { row: Record<string, { value: unknown }> }[] } }).data.data
+      ((await (await table(user)).json()) as { data: { data: { row: Record<string, { value: unknown }> }[] } }).data
+        .data
     expect(await rowsOf('analyse')).toEqual([])
     expect(await rowsOf('trade')).toEqual([])
     rig.batches.next(trip('T_ALPHA-1', rig.clock.now()))
     await until(() => eventsOf(tab, 'liveTableUpdate').length > 0, 5000, 'the added row')
-    expect(eventsOf(tab, 'liveTableUpdate')).toMatchObject([{ id: 'UserNotifications', messages: [{ changeType: 'Add' }] }])
+    expect(eventsOf(tab, 'liveTableUpdate')).toMatchObject([
+      { id: 'UserNotifications', messages: [{ changeType: 'Add' }] },
+    ])
     const [row] = await rowsOf('analyse')
     expect(row).toMatchObject({
       clickEventUrl: '/plant/T_ALPHA-1',
-      row: { Unseen: { value: 'False' }, type: { value: 'Trip' }, plant: { value: 'T_ALPHA-1' }, value: { value: '100 MW' } },
+      row: {
+        Unseen: { value: 'False' },
+        type: { value: 'Trip' },
+        plant: { value: 'T_ALPHA-1' },
+        value: { value: '100 MW' },
+      },
     })
     rig.clock.advance(1000)
     await rig.call('analyse', '/staticApi/NotificationSeen')
@@ -81,7 +91,12 @@ describe('alerts over sockets', () => {
     expect((await table('analyse', 'trade')).status).toBe(404)
     expect((await table('analyse', 'analyse')).status).toBe(200)
     rig.clock.advance(5000)
-    await until(() => eventsOf(tab, 'heartbeat').some((beat) => 'UserNotifications' in ((beat as { marks?: object }).marks ?? {})), 5000, 'the mark')
+    await until(
+      () =>
+        eventsOf(tab, 'heartbeat').some((beat) => 'UserNotifications' in ((beat as { marks?: object }).marks ?? {})),
+      5000,
+      'the mark',
+    )
     expect(eventsOf(other, 'liveTableUpdate')).toEqual([])
   })
 
@@ -93,7 +108,7 @@ describe('alerts over sockets', () => {
     await rig.subscribe('analyse', 'limited', { ...TRIPS, name: 'Limited', limit: { most: 1, minutes: 60 } })
     rig.batches.next([...trip('T_ALPHA-1', rig.clock.now()), ...trip('T_BRAVO-1', rig.clock.now())])
     await until(() => updatesOf(tab).length > 0, 5000, 'the first')
-    for (let count = 0; count < 4; ) count = (await rig.inbox('analyse')).items.length
+    await eventually(async () => (await rig.inbox('analyse')).items.length === 4, 'all four')
     expect(updatesOf(tab).map(({ browserPushSubscriptionName }) => browserPushSubscriptionName)).toEqual(['Limited'])
   })
 
@@ -129,7 +144,7 @@ describe('alerts over sockets', () => {
     await first.subscribe('analyse', 's1', TRIPS)
     const at = clock.now()
     first.batches.next(trip('T_ALPHA-1', at))
-    for (let unseen = 0; unseen === 0; ) unseen = (await first.inbox('analyse')).unseen
+    await eventually(async () => (await first.inbox('analyse')).unseen === 1, 'the alert')
     await first.stop()
     const second = await open({ store, clock })
     const tab = await second.open('analyse')

@@ -45,8 +45,6 @@ export const openAlertRig = async ({ store, clock = new ManualClock(Date.now()),
     })
   /** Saves a subscription as the page does. */
   const subscribe = async (user: string, id: string, settings: object, baseRev = 0): Promise<void> => {
-
-
     const order = await used.settings.one(user, 'order/subscription')
     const ordering = [...new Set([...((order?.data ?? []) as readonly string[]), id])]
     const answer = await call(user, '/usersettingsapi/itemsWithOrdering/updateNotification', {
@@ -101,11 +99,26 @@ export const trip = (unit: string, at: number): readonly MarketEvent[] => [
 export const TRIPS = { type: 'trip', name: 'Trips', minMw: 1 }
 
 export const updatesOf = ({ received }: Desk): readonly BrowserUpdate[] =>
-  received
-    .filter(({ event }) => event === 'browserUpdate')
-    .map(({ payload }) => browserUpdateSchema.parse(payload))
+  received.filter(({ event }) => event === 'browserUpdate').map(({ payload }) => browserUpdateSchema.parse(payload))
 
 export const eventsOf = ({ received }: Desk, event: string): readonly unknown[] =>
   received.filter((each) => each.event === event).map(({ payload }) => payload)
+
+/** Waits until it is so; what is asked is asked again after a moment. */
+export const eventually = async (isTrue: () => Promise<boolean>, what: string): Promise<void> => {
+  let isSo = false
+  let isRequesting = false
+  const query = (): boolean => {
+    if (!isSo && !isRequesting) {
+      isRequesting = true
+      void isTrue().then((answer) => {
+        isSo = answer
+        isRequesting = false
+      })
+    }
+    return isSo
+  }
+  await until(query, 5000, what)
+}
 
 export { until }

@@ -153,5 +153,7 @@ const subscriptionsOfAll = ({ store, clock, someUser }: Setting): void => {
       { userId: other, item: { key: `${prefix}b`, rev: 1, data: { n: 2 } }, updatedAt: clock.at },
     ])
     expect(await settings.written(one, prefix)).toHaveLength(1)
+    expect(await settings.usersWrittenSince(prefix, clock.at)).toEqual([other])
+    expect(await settings.usersWrittenSince(prefix, clock.at - 1000)).toEqual([one, other])
   })
 }

@@ -1,15 +1,12 @@
 import { oneOfPages } from '../../access/need'
-import type { InboxAlert } from '../../alerts/calls'
-import { ALERT_TITLES } from '../../alerts/titles'
-import type { WireRow } from '../../wire'
 import type { ListedTable } from './market'
-import { COLOUR, column, defined, instant, text } from './parts'
+import { COLOUR, column, defined } from './parts'
 
 /** Newest alerts of a user that the table shows; the inbox has the others. */
 export const NOTIFICATION_ROWS = 200
 
 /** NT03: a row is unseen when this cell reads "False", seen is "True". */
-const SEEN_TEXTS = { seen: 'True', unseen: 'False' } as const
+export const SEEN_TEXTS = { seen: 'True', unseen: 'False' } as const
 
 /** Notifications of one user, newest first (page catalogue A12): each user has rows of their account alone. */
 export const USER_NOTIFICATIONS_TABLE: ListedTable = {
@@ -22,7 +19,7 @@ export const USER_NOTIFICATIONS_TABLE: ListedTable = {
         hoverText: 'False until you have looked at your notifications, on any machine',
       }),
       column('time', 'Time', { freeze: true, hoverText: 'When it became known' }),
-      column('type', 'Type', { uniqueValues: Object.values(ALERT_TITLES) }),
+      column('type', 'Type'),
       column('plant', 'Plant'),
       column('message', 'Message', { allowSort: false }),
       column('value', 'Value', { allowSort: false }),
@@ -34,20 +31,3 @@ export const USER_NOTIFICATIONS_TABLE: ListedTable = {
   feeds: [],
   need: oneOfPages('notifications'),
 }
-
-/** The rows of a user's alerts, in the order given. */
-export const notificationRows = (alerts: readonly InboxAlert[]): readonly WireRow[] =>
-  alerts.map(({ id, at, type, plant, name, text: message, value, link, seen }) => ({
-    uniqueId: id,
-    ...(link !== undefined && { clickEventUrl: link }),
-    ...(name !== '' && { hoverOver: name }),
-    row: {
-      Unseen: text(seen ? SEEN_TEXTS.seen : SEEN_TEXTS.unseen),
-      time: instant(at),
-      type: text(ALERT_TITLES[type]),
-      plant: text(plant),
-      message: text(message),
-      value: text(value),
-      link: text(link),
-    },
-  }))

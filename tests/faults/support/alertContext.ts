@@ -17,7 +17,7 @@ import { ManualClock } from '../../server/market/manualClock'
 export const KILLS = ['match', 'store', 'send'] as const
 export type Kill = (typeof KILLS)[number]
 
-const T0 = Date.parse('2026-11-20T10:00:00Z')
+export const T0 = Date.parse('2026-11-20T10:00:00Z')
 const log = createLog('silent')
 const NEVER = new Promise<never>(() => undefined)
 
@@ -29,7 +29,7 @@ const subscription = (userId: string, id: string, settings: object): UserSubscri
 
 export const USERS = ['ann', 'bob', 'cleo'] as const
 
-const SUBSCRIPTIONS: readonly UserSubscription[] = [
+export const SUBSCRIPTIONS: readonly UserSubscription[] = [
   subscription('ann', 'all', { type: 'trip', name: 'All', minMw: 1 }),
   subscription('ann', 'large', { type: 'trip', name: 'Large', minMw: 500 }),
   subscription('bob', 'one', { type: 'trip', name: 'One', minMw: 1, plants: { of: 'plant', plant: 'T_A-1' } }),
@@ -54,7 +54,7 @@ const settle = async (): Promise<void> => {
 }
 
 /** A server that is killed and started again over what is on disk, and the market that goes on meanwhile. */
-export class AlertWorld {
+export class AlertContext {
   readonly clock = new ManualClock(T0)
   /** What is on disk. */
   readonly inbox = new Map<string, number>()
@@ -182,6 +182,13 @@ export class AlertWorld {
     await settle()
     await this.delivery?.idle()
     await settle()
+  }
+
+  /** No more kills: the server is up, and the history is filled. */
+  async end(): Promise<void> {
+    this.kill = undefined
+    await this.start()
+    await this.fill()
   }
 
   /** Ids of what each user is to have, by the fold over all that happened. */
