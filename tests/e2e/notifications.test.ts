@@ -25,7 +25,7 @@ describe('notifications in two browsers of one user', () => {
     await closePages(browser)
   })
 
-  it('ALV-60 NT05 of two tabs of a browser one shows a notification, in each of two browsers', async () => {
+  it('ALV-60 NT05 a notification is shown in each of two browsers with two tabs', async () => {
     const browsers = await Promise.all(
       opened.map(async ({ page, context }) => {
         const other = await context.newPage()
