@@ -76,8 +76,11 @@ const PIECES = {
   sides: /views\/(notices\/NotificationsPanel|dialogs\/TutorialPanel)\.tsx$/,
   // The table of settings, with which they are read, checked and described.
   settings: /src\/domain\/(wire\/settings|settings\/(windows|json|saving\/document|table\/settings|schemas\/\w+))\.ts$/,
+  // What goes on by itself of a user's notifications, fetched for who is signed in.
+  alerts: /streams\/(alerts\/start|notices\/entries)\.ts$|browser\/pushDevice\.ts$/,
   // The tools around a table, fetched once it has rows.
-  tools: /views\/(tables\/(tools\/LateTools|export\/ExportMenu)|plants\/AddToGroup)\.tsx?$|streams\/export\/exportJob/,
+  tools:
+    /views\/(tables\/(tools\/LateTools|export\/ExportMenu|InboxTable)|plants\/AddToGroup)\.tsx?$|streams\/export\/exportJob/,
   dateStreams: /src\/(domain|streams)\/dates\//,
   dates: /src\/views\/dates\/(PageDates|DashboardDates)/,
   // The picker of a period in the header, and the day in it.

@@ -6,13 +6,13 @@
 /** Each folder of a layer, lowest first. Files beside the folders are composition roots: they may import all of them. */
 const ORDER = {
   'src/domain': `reference maps periods ancillary access audit wire format market verified boa series revenue skips gbIndex imbalanceForecast current europe settings bingo activity charts weather intraday frequency dates dashboards
-    search description notices checks tables news plants storage export longTerm reviews forms glossary releases routing status replay administration`,
+    search description notices checks tables news plants alerts storage export longTerm reviews forms glossary releases routing status replay administration`,
   'src/infra': 'types browser replay time export hub identity',
-  'src/streams': `lib boa reference people series replay settings routing bingo dates activity tables dashboards app description export forms notices news intraday plants storage europe longTerm reviews checks
+  'src/streams': `lib boa reference people series replay settings routing bingo dates activity tables dashboards app description export forms notices alerts news intraday plants storage europe longTerm reviews checks
     forecasts releases search status administration current view`,
   'src/views': `user parts people settings dialogs dates charts plants longTerm reviews replay tables boa strip modules search pages notices menu shell
     styles`,
-  server: `sources config log store http identity market history storage longTerm skips backup context reference tables current bingo api hub host people description
+  server: `sources config log store http identity market history storage longTerm skips backup context reference tables current bingo api hub host people alerts description
     notices checks status replay admin`,
 }
 

@@ -6,6 +6,8 @@ import { adminRoutesOf } from './admin'
 import { createFrontendCounts } from './admin/frontendCounts'
 import { createOnlineUsers } from './admin/onlineUsers'
 import { createPushLog } from './admin/pushLog'
+import { createAlerts, type Alerts } from './alerts'
+import { watchUserWrites } from './alerts/watchUserWrites'
 import { apiRoutes } from './api/routes'
 import { apiContextOf, runningOf, servicesOf, type ServedMarket } from './appParts'
 import { webFiles } from './http/webFiles'
@@ -15,12 +17,12 @@ import { seriesOfGroup } from './hub/groups'
 import type { Hubs } from './hub/hubs'
 import type { History } from './history/watchedStore'
 import { createArchive } from './market/archive'
+import { marketGuarded } from './market/sense'
 import { MarketHost } from './host/marketHost'
 import type { LiveMarket } from './market/liveMarket'
 import type { Audience, Publisher } from './market/publisher'
 import { wireGroupOf } from '../src/domain/wire'
 import { openNotices } from './notices'
-import { tellingWrites } from './notices/plantAlerts'
 import { queryForSubscriptions, peopleRoutes } from './people'
 import type { PeopleContext } from './people/service'
 import { livePeople } from './people/live'
@@ -66,7 +68,7 @@ export type ServerApp<Host extends LiveMarket = MarketHost> = {
 
 type MarketOver<Host extends LiveMarket> = (
   publisher: Publisher & Audience,
-  status: Pick<StatusService, 'received' | 'lateFeeds'>,
+  status: Pick<StatusService, 'received' | 'lateFeeds'> & Pick<Alerts, 'receivedFacts'>,
 ) => ServedMarket<Host>
 
 const createAppOver = async <Host extends LiveMarket>(
@@ -74,10 +76,12 @@ const createAppOver = async <Host extends LiveMarket>(
   wall: ServerClock,
   marketOver: MarketOver<Host>,
 ): Promise<ServerApp<Host>> => {
-  const watched = watchedShell(
-    { ...given, store: tellingWrites(given.store, (userId, keys) => services.alerts.changed(userId, keys)) },
-    wall,
-  )
+  const userWrites: Alerts['writes'] = {
+    onWrite: (userId, keys) => alerts.writes.onWrite(userId, keys),
+    onSeen: (userId, at) => alerts.writes.onSeen(userId, at),
+    onForget: (userId) => alerts.writes.onForget(userId),
+  }
+  const watched = watchedShell({ ...given, store: watchUserWrites(given.store, userWrites) }, wall)
   const { shell } = watched
   const { log, store, identity, config } = shell
   const online = createOnlineUsers(wall)
@@ -86,10 +90,8 @@ const createAppOver = async <Host extends LiveMarket>(
   const hubs = hubsOf(shell, {
     presence: online.watch,
     onJoin: (group, userId) => {
-      // A server that has just started knows no subscriptions: the browser that listens has them.
-      if (group !== wireGroupOf.browserNotifications(userId)) return
-      void queryForSubscriptions(people, userId)
-      void services.alerts.read(userId)
+      // A server that has never had the subscriptions of a user is sent them by the browser that listens (NT11).
+      if (group === wireGroupOf.browserNotifications(userId)) void queryForSubscriptions(people, userId)
     },
     onListen: (group, notify) => {
       const series = seriesOfGroup(group)
@@ -102,18 +104,33 @@ const createAppOver = async <Host extends LiveMarket>(
   const { inboxDays } = config
   const people: PeopleContext = { store, people: identity.people, live: livePeople(hubs), clock: wall, log, inboxDays }
   const market = marketOver(publisher, {
-    received: (events) => services.status.received(events),
+    received: (events) => {
+      services.status.received(events)
+      marketGuarded(log, 'alerts', () => alerts.received(events))
+    },
     lateFeeds: () => services.status.lateFeeds(),
+    receivedFacts: (facts) => alerts.receivedFacts(facts),
   })
-  const services = servicesOf({ ...watched, market, hubs, publisher, wall, live: people.live })
+  const services = servicesOf({ ...watched, market, hubs, publisher, wall })
+  const alerts = await createAlerts({
+    store,
+    live: people.live,
+    audience: publisher,
+    history: market.history?.store,
+    clock: wall,
+    log,
+    away: config.away,
+    pushOrigins: given.pushOrigins,
+  })
   const { app, routes } = await guardedApp(shell)
-  const context = { ...apiContextOf({ shell, market, hubs, services, notices }), frontendEvent: counts.count }
+  const context = { ...apiContextOf({ shell, market, hubs, services, notices, alerts }), frontendEvent: counts.count }
   await app.register((scope, _options, done) => {
     apiRoutes(scope, context)
     descriptionRoutes(scope, context)
     // What people do has its own time: a tape's is that of the recording.
     peopleRoutes(scope, people)
     statusRoutes(scope, services.status, wall)
+    alerts.register(scope)
     checkRoutes(scope, services.checks, { clock: market.clock, log })
     notices.register(scope)
     const replay = { tapeHost: market.tapeHost, config }
@@ -123,17 +140,31 @@ const createAppOver = async <Host extends LiveMarket>(
   })
   for (const hub of [hubs.data, hubs.lite]) hub.register(app)
   await webFiles(app, shell.webRoot)
-  return { app, host: market.host, hubs, routes, ...runningOf({ app, market, services, notices, counts, config }) }
+  return {
+    app,
+    host: market.host,
+    hubs,
+    routes,
+    ...runningOf({ app, market, services, notices, alerts, counts, config }),
+  }
 }
 
 /** The whole server over a market that runs, joined but not started. */
 export const createApp = ({ source, clock, history, skipsMaker, ...shell }: AppOptions): Promise<ServerApp> =>
-  createAppOver(shell, clock, (publisher, status) => {
+  createAppOver(shell, clock, (publisher, { receivedFacts, ...status }) => {
     const writer = history?.service
     const recorded = writer?.received
     const host = new MarketHost({ source, clock, log: shell.log, publisher, ...status, ...(recorded && { recorded }) })
     const running = () => host.state()
-    const skips = createSkips({ source, clock, log: shell.log, running, history, maker: skipsMaker })
+    const skips = createSkips({
+      source,
+      clock,
+      log: shell.log,
+      running,
+      history,
+      maker: skipsMaker,
+      facts: receivedFacts,
+    })
     const service = {
       start: () => {
         writer?.start(running, publisher)

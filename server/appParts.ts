@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Alerts } from './alerts'
 import type { createFrontendCounts } from './admin/frontendCounts'
 import type { TapeHost } from './replay/tapeHost'
 import type { SourceInfo } from '../src/domain/market/events'
@@ -12,9 +13,7 @@ import type { Archive } from './market/archive'
 import type { LiveMarket } from './market/liveMarket'
 import type { Audience, Publisher } from './market/publisher'
 import type { openNotices } from './notices'
-import { PlantAlerts } from './notices/plantAlerts'
 import type { Watched } from './notices/watch'
-import type { PeopleContext } from './people/service'
 import type { ServerShell } from './shell'
 import type { MarketSource, ServerClock } from './sources/source'
 import { createStatusService, type watchedShell } from './status'
@@ -41,7 +40,6 @@ type ServicesInput = Pick<ReturnType<typeof watchedShell>, 'writes' | 'signIn'> 
   readonly hubs: Hubs
   readonly publisher: Publisher & Audience
   readonly wall: ServerClock
-  readonly live: PeopleContext['live']
 }
 
 type ChecksInput = Pick<ServicesInput, 'shell' | 'market' | 'publisher'>
@@ -61,8 +59,8 @@ const checksOf = ({ shell, market, publisher }: ChecksInput): CheckService | und
   return createCheckService({ windows, mutes: store.checkMutes, publisher, clock, log })
 }
 
-/** What runs next to the market: the status of feeds and stores, alerts of plants, and the live ends of series. */
-export const servicesOf = ({ shell, writes, signIn, market, hubs, publisher, wall, live }: ServicesInput) => {
+/** What runs next to the market: the status of feeds and stores, and the live ends of series. */
+export const servicesOf = ({ shell, writes, signIn, market, hubs, publisher, wall }: ServicesInput) => {
   const { log, store } = shell
   const { host, info, clock, providerOf, history } = market
   const checks = checksOf({ shell, market, publisher })
@@ -83,7 +81,6 @@ export const servicesOf = ({ shell, writes, signIn, market, hubs, publisher, wal
       publisher,
       startedAt: wall.now(),
     }),
-    alerts: new PlantAlerts({ store, clock, log, live, audience: publisher, plants: () => host.plants?.() }),
     live:
       history &&
       new LiveSeries({
@@ -106,10 +103,11 @@ type ContextInput = {
   readonly hubs: Hubs
   readonly services: Services
   readonly notices: Notices
+  readonly alerts: Alerts
 }
 
 /** What the calls of the API read. */
-export const apiContextOf = ({ shell, market, hubs, services, notices }: ContextInput): ApiContext => {
+export const apiContextOf = ({ shell, market, hubs, services, notices, alerts }: ContextInput): ApiContext => {
   const { config, log, identity } = shell
   const { host, archive, info, clock, history } = market
   return {
@@ -126,37 +124,40 @@ export const apiContextOf = ({ shell, market, hubs, services, notices }: Context
       ['Notifications', notices.table.read],
       ['Checks', () => services.checks?.table()],
     ]),
+    userTables: new Map([['UserNotifications', alerts.table]]),
     ...(config.links && { links: config.links }),
     ...(history && { history }),
     ...(services.live && { live: services.live }),
   }
 }
 
-type RunningInput = Pick<ContextInput, 'market' | 'services' | 'notices'> & {
+type RunningInput = Pick<ContextInput, 'market' | 'services' | 'notices' | 'alerts'> & {
   readonly counts: ReturnType<typeof createFrontendCounts>
   readonly app: FastifyInstance
   readonly config: ServerShell['config']
 }
 
 /** Starts and stops the market, what runs next to it, and the listener. */
-export const runningOf = ({ app, market, services, notices, counts, config }: RunningInput) => {
+export const runningOf = ({ app, market, services, notices, alerts, counts, config }: RunningInput) => {
   const { host, service, watched, clock } = market
   const running: (() => void)[] = []
   return {
     start: async () => {
+      alerts.start()
       host.start()
       service?.start()
       services.status.start()
       services.checks?.start()
       running.push(notices.table.start())
       if (watched) running.push(notices.watch(watched, clock))
-      running.push(services.alerts.start(), counts.start())
+      running.push(counts.start())
       return await app.listen({ host: config.host, port: config.port })
     },
     stop: async () => {
       host.stop()
       for (const end of running.splice(0)) end()
       services.status.stop()
+      await alerts.stop()
       await Promise.all([service?.stop(), services.checks?.stop(), app.close()])
       await counts.write()
     },

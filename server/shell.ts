@@ -19,12 +19,14 @@ const BODY_LIMIT = 256 * 1024
 
 /** What a server is made of, whatever market it shows. */
 export type ServerShell = {
-  readonly config: Pick<Config, 'host' | 'port' | 'allowedOrigins' | 'trustProxy' | 'links'> &
+  readonly config: Pick<Config, 'host' | 'port' | 'allowedOrigins' | 'trustProxy' | 'links' | 'away'> &
     Partial<Pick<Config, 'inboxDays' | 'dataDir' | 'tapeFile'>>
   readonly log: Log
   readonly store: Store
   /** Who people are and where they sign in. */
   readonly identity: IdentityService
+  /** Origins of push services next to those of browsers, for tests. */
+  readonly pushOrigins?: readonly string[]
   /** Folder of the built page; without it the server answers calls and pushes only. */
   readonly webRoot?: string | undefined
 }

@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { pageAt } from './domain/access'
 import { alertSound } from './infra/browser/alertSound'
+import { locksClient } from './infra/browser/locks'
 import { notificationClient, serviceWorkersClient } from './infra/browser/notifications'
 import { saveFile } from './infra/browser/saveFile'
 import { speechClient } from './infra/browser/speech'
@@ -37,6 +38,8 @@ const app = createApp(
     notifications: notificationClient(window),
     speech: speechClient(window),
     sound: alertSound(window),
+    locks: locksClient(navigator),
+    loadPush: async () => (await import('./infra/browser/pushDevice')).pushDevice(window),
     save: saveFile(window),
     pages: EXISTING,
     // The market is fetched while the page is drawn.
@@ -53,7 +56,7 @@ provideApp(app)
 // The current user is read before the first call is made.
 app.start()
 retainWarm()
-startUp(serviceWorkersClient(navigator))
+startUp(serviceWorkersClient(navigator), real.storage)
 
 createRoot(root).render(
   <StrictMode>

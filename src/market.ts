@@ -1,3 +1,4 @@
+import { tap } from 'rxjs'
 import { exportClient } from './infra/export/exportClient'
 import { pageWorkers } from './infra/export/exportStart'
 import type { Sources } from './infra/types/sources'
@@ -6,6 +7,7 @@ import { TapeRecorder } from './infra/replay/tapeRecorder'
 import { recordingSources } from './infra/replay/tapeRecording'
 import { provideSources } from './streams/app/provideSources'
 import { exportFeature } from './streams/export/feature'
+import { arrived$ } from './streams/lib/arrived'
 import type { AppContext } from './streams/lib/feature'
 import { deskIntents } from './streams/lib/intents'
 import { deskFeature } from './streams/lib/provider'
@@ -46,6 +48,11 @@ export const startMarket = (app: AppContext, real: Sources): void => {
   })
   historicClients(app).clients$.next({ startWorker: workers.ofHistoric, save })
   groupRulesFeature(app)
+  app.run(
+    arrived$(() => import('./streams/alerts/start'), app.sources.clock).pipe(
+      tap(({ startAlerts }) => startAlerts(app)),
+    ),
+  )
   const address = new URLSearchParams(window.location.search).get('tape')
   if (address !== null) replayIntents.into(app)({ kind: 'openAddress', address })
 }

@@ -7,6 +7,7 @@ import { tableNeed } from '../../src/domain/tables/tableNeed'
 import type { WireLiveTable } from '../../src/domain/wire'
 import { serverTableAnswer } from '../tables/tableAnswers'
 import { MOST_DAYS, noDataThere, readTableParts } from '../tables/tableParts'
+import { personOf } from '../context/access'
 import type { ApiContext } from '../context/context'
 import { inTurn, type Requester } from '../context/questionRoute'
 import { addRoute } from '../context/route'
@@ -78,6 +79,9 @@ export const liveTableRoutes = (app: FastifyInstance, context: ApiContext, past:
         table: (of: MarketTable, days: TableSpan) => inTurn(past, requested, (signal) => table(of, days, signal)),
       }),
     }
+    const ofUser = span === undefined ? context.userTables?.get(moduleType) : undefined
+    const own = await ofUser?.(personOf(requested.request).userId)
+    if (own !== undefined) return prepared(own)
     return prepared(await serverTableAnswer({ ...context, archive }, moduleType, span))
   }
   elsewhere(app)

@@ -12,6 +12,7 @@ import {
   type Env,
 } from './reading'
 import { SPEEDS, type Speed } from '../../src/domain/replay/player'
+import { readAway, type AwaySettings } from './away'
 import { DATABASE, readOrigin, WEB_ADDRESS } from './addresses'
 import { PROVIDERS, providersOf, refusalOf } from '../sources/providers'
 import type { Provider } from '../sources/source'
@@ -71,6 +72,8 @@ export type Config = {
   readonly allowedOrigins?: readonly string[]
   /** Proxies before this server, whose word about a visitor's address is taken; absent: nobody's. */
   readonly trustProxy?: TrustedProxies
+  /** How users are reached while no page of theirs is open; absent where nothing of it is set. */
+  readonly away?: AwaySettings
   /** The product's accounts on other sites, which the visitors' bar links to; absent: none was set. */
   readonly links?: OutsideLinks
 }
@@ -174,6 +177,7 @@ export const readConfig = (env: Env): ConfigAnswer => {
   const origins = readOrigins(reader)
   const links = readLinks(reader)
   const trustProxy = readTrustedProxies(reader)
+  const away = readAway(reader, origins[0])
   const config: Config = {
     host,
     port,
@@ -186,6 +190,7 @@ export const readConfig = (env: Env): ConfigAnswer => {
     ...(origins.length === 0 ? {} : { allowedOrigins: origins }),
     ...(trustProxy && { trustProxy }),
     ...(links && { links }),
+    ...(away && { away }),
   }
   return faults.length === 0 ? { ok: true, config } : { ok: false, faults }
 }

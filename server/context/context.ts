@@ -29,6 +29,8 @@ export type ApiContext = {
   readonly connections: () => number
   /** Live tables that are not of the market, by module type. */
   readonly ownTables?: ReadonlyMap<string, () => WireLiveTable | undefined>
+  /** Live tables that differ by user, by module type: each is read by its user alone. */
+  readonly userTables?: ReadonlyMap<string, (userId: string) => Promise<WireLiveTable | undefined>>
   /** The product's accounts on other sites, where the server was told of any. */
   readonly links?: OutsideLinks
 }

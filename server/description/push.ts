@@ -78,7 +78,11 @@ export const EVENTS: Partial<Readonly<Record<wire.HubEventName, EventRecord>>> =
     meaning: 'Something that the user has subscribed to, e.g. an event of a plant. The same id again is the same one.',
     payload: wire.browserUpdateSchema,
   },
-  notificationRefresh: { to: OWN, meaning: 'Notifications were marked as seen. The payload is {seen}, ms UTC.' },
+  notificationRefresh: {
+    to: OWN,
+    meaning:
+      'Notifications were stored, or marked as seen: then the payload is {seen}, ms UTC. Read the inbox again where its table is not received.',
+  },
   globalNotifications: {
     to: 'globalNotifications',
     meaning: 'A notice to all users, its withdrawal, or all active ones for a client that has just joined.',

@@ -1,9 +1,11 @@
 import type { BucketAggregate } from '../../src/domain/series/aggregation/aggregate'
 import type { Column, SeriesBatch } from '../../src/domain/series/batch'
 import type { SeriesId } from '../../src/domain/series/seriesId'
+import type { MarketFact } from '../../src/domain/alerts/facts/factKinds'
 import type { Instant, SettlementDate } from '../../src/domain/periods'
 import type { PackedSkips } from '../../src/domain/skips/packed'
 import type { SkipDayFacts } from '../../src/domain/skips/unitDay'
+import type { FactsQuestion, StoredFacts } from './facts/types'
 import type { SkipsQuestion, StoredSkips } from './skips/types'
 import type { DailyQuestion, DailySums, RevenueQuestion, RevenueSums } from './revenue/types'
 
@@ -76,6 +78,14 @@ export type HistoryStore = {
    * @returns whether the day is filled: of others nothing is stored
    */
   saveSkips(skips: PackedSkips): Promise<boolean>
+  /** What subscriptions are matched against, of a time. Aborted as `read`. */
+  facts(question: FactsQuestion, signal?: AbortSignal): Promise<StoredFacts>
+  /** The days of which all facts are stored, ascending. */
+  factDays(): Promise<readonly SettlementDate[]>
+  /** Stores facts that are not there yet. @returns how many were new */
+  addFacts(facts: readonly MarketFact[]): Promise<number>
+  /** Adds the facts of a filled London day, all of which are then stored; those that were there stay. Days that are too old are deleted. */
+  fillFacts(date: SettlementDate, facts: readonly MarketFact[]): Promise<void>
   /** The issues of a forecast for a stretch of time, newest first: the instants at which it was published. */
   issues(series: SeriesId, from: Instant, to: Instant): Promise<readonly Instant[]>
   /** What is kept of each series; a series of which nothing is kept is absent. */

@@ -1,4 +1,5 @@
 import { Subject, type Observable } from 'rxjs'
+import type { MarketFact } from '../../src/domain/alerts/facts/factKinds'
 import type { MarketEvent } from '../../src/domain/market/events'
 import type { MarketState } from '../../src/domain/market/state'
 import type { SettlementDate } from '../../src/domain/periods'
@@ -12,9 +13,14 @@ import type { HistoryStore } from './types'
 /** What has been written: rows, and the London day that they fill where they are the whole of one. */
 export type Written = { readonly batch: SeriesBatch; readonly filled?: SettlementDate }
 
+/** Facts of a London day that was made, as far as it has gone. */
+export type MadeFacts = { readonly date: SettlementDate; readonly facts: readonly MarketFact[] }
+
 /** A store that says what has been written into it, so that no answer made before is given after. */
 export type WatchedStore = HistoryStore & {
   readonly written$: Observable<Written>
+  /** Facts of a day that was made by whoever fills the history. */
+  readonly madeFacts$: Observable<MadeFacts>
   /** Why the last batch that went by was not kept, as users may read it: until one is, the newest values are missing. */
   readonly whyNotRetained: () => string | undefined
 }
@@ -45,6 +51,7 @@ export type History = {
 /** The same store, telling each batch once it is kept, or once it is not certain whether it is. */
 export const watchWrites = (store: HistoryStore): WatchedStore => {
   const written$ = new Subject<Written>()
+  const madeFacts$ = new Subject<MadeFacts>()
   let whyNotRetained: string | undefined
   const published = async (written: Written, writing: Promise<number>): Promise<number> => {
     try {
@@ -71,6 +78,13 @@ export const watchWrites = (store: HistoryStore): WatchedStore => {
     skips: (question, signal) => store.skips(question, signal),
     skipDays: () => store.skipDays(),
     saveSkips: (skips) => store.saveSkips(skips),
+    facts: (question, signal) => store.facts(question, signal),
+    factDays: () => store.factDays(),
+    addFacts: (facts) => store.addFacts(facts),
+    fillFacts: async (date, facts) => {
+      await store.fillFacts(date, facts)
+      madeFacts$.next({ date, facts })
+    },
     issues: (series, from, to) => store.issues(series, from, to),
     coverage: (series) => store.coverage(series),
     filledDays: () => store.filledDays(),
@@ -79,6 +93,7 @@ export const watchWrites = (store: HistoryStore): WatchedStore => {
     backUp: (file) => store.backUp(file),
     close: () => store.close(),
     written$,
+    madeFacts$,
     whyNotRetained: () => whyNotRetained,
   }
 }

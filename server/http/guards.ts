@@ -61,9 +61,10 @@ const securityHeaders = ({ pageOrigins, isHttps }: Surroundings) => ({
       'form-action': ["'self'"],
       'worker-src': ["'self'"],
       // Text never becomes script: only what the one sanitiser has been through may become markup, and the one worker
-      // that writes files is started by an address that is always its own. The default policy lets a region be emptied.
+      // that writes files is started by an address that is always its own, as is the worker that shows notifications. The
+      // default policy lets a region be emptied.
       'require-trusted-types-for': ["'script'"],
-      'trusted-types': ['default', 'dompurify', 'enact-export'],
+      'trusted-types': ['default', 'dompurify', 'enact-export', 'enact-push'],
     },
   },
   // Only where nobody comes by plain http: a browser that was told so would never come that way again.

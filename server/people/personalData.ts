@@ -11,7 +11,7 @@ import { actorOf, type PeopleService } from './service'
 import { userOf } from './saving'
 
 const copyOf = async ({ store, clock }: PeopleService, row: AccountRow): Promise<wire.PersonalData> => {
-  const { feedback, companyDashboards, companyItems, checkMutes } = await store.personal.of(row)
+  const { feedback, companyDashboards, companyItems, checkMutes, alerts, devices } = await store.personal.of(row)
   const subscriptions = await store.presence.subscriptions(row.userId)
   return {
     at: clock.now(),
@@ -23,6 +23,8 @@ const copyOf = async ({ store, clock }: PeopleService, row: AccountRow): Promise
     companyDashboards: [...companyDashboards],
     companyItems: [...companyItems],
     checkMutes: [...checkMutes],
+    alerts: alerts.map(({ alert, storedAt }) => ({ alert, storedAt })),
+    devices: [...devices],
   }
 }
 

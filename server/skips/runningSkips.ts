@@ -26,7 +26,7 @@ type Options = {
 }
 
 /** Acceptances of the last minutes have come by then. */
-const AFTER_PERIOD_MS = 3 * 60_000
+export const AFTER_PERIOD_MS = 3 * 60_000
 const RETAINED_MS = 60_000
 /** Units computed before other requests have their turn: some milliseconds. */
 const UNITS_A_TURN = 30
@@ -100,9 +100,16 @@ export const createRunningSkips = ({ clock, running, maker }: Options) => {
   }
   const days = retainAnswers<RunningSkips>({ clock, capacity: 2, lifetime: () => RETAINED_MS })
 
-  /** Rejects as the part that makes periods, or with the signal's reason once it is aborted. */
-  return (signal?: AbortSignal): Promise<RunningSkips> => {
-    const today = dateAt(clock.now())
-    return days(today, (given) => make(today, given), signal)
+  return {
+    /** Rejects as the part that makes periods, or with the signal's reason once it is aborted. */
+    day: (signal?: AbortSignal): Promise<RunningSkips> => {
+      const today = dateAt(clock.now())
+      return days(today, (given) => make(today, given), signal)
+    },
+    /** The skips of a settlement period that has ended; undefined where they cannot be estimated. Rejects as `day`. */
+    period: (ref: PeriodRef, signal: AbortSignal): Promise<readonly SkipRow[] | undefined> => {
+      for (const key of known.keys()) if (!key.startsWith(ref.date)) known.delete(key)
+      return periodOf(ref, signal)
+    },
   }
 }

@@ -1,4 +1,5 @@
 import type { Observable } from 'rxjs'
+import type { MarketFact } from '../../src/domain/alerts/facts/factKinds'
 import type { Lacks } from '../../src/domain/current/history'
 import type { MarketEvent, SourceInfo } from '../../src/domain/market/events'
 import type { Auction } from '../../src/domain/market/feeds/dayAhead'
@@ -61,6 +62,9 @@ export type MarketSource = {
   readonly providerOf?: (feed: ProvidedFeed) => string | undefined
 }
 
+/** A day of the history: its values, and what subscriptions are matched against. Absent where its provider gives none. */
+export type MadeDay = SeriesBatch & { readonly facts?: readonly MarketFact[] }
+
 /** Past days of series, as a provider gives them to whoever fills the history. */
 export type HistorySource = {
   /** The first London day that it can give. */
@@ -69,7 +73,7 @@ export type HistorySource = {
    * All values of series of a London day, those published after its end included; of the running day what is known by now.
    * Rejects with a SourceError when it cannot be had now: the day is tried again later.
    */
-  day(date: SettlementDate): Promise<SeriesBatch>
+  day(date: SettlementDate): Promise<MadeDay>
 }
 
 /** What of the environment providers are opened with. */

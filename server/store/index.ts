@@ -4,6 +4,7 @@ import { auditIn } from './audit'
 import { frontendLogIn } from './frontendLog'
 import { backUpIn } from './backingUp'
 import { accountsIn } from './accounts'
+import { alertsIn } from './alerts'
 import { checkMutesIn } from './checkMutes'
 import type { Engine } from './schema'
 import type { Store } from './types'
@@ -63,6 +64,7 @@ const storeOn = async (engine: Engine, now: () => number, log?: Log): Promise<St
     companyDashboards: explained(companyDashboardsIn(db), explain),
     namedItems: explained(namedItemsIn(db), explain),
     presence: explained(presenceIn(db), explain),
+    alerts: explained(alertsIn(db), explain),
     checkMutes: explained(checkMutesIn(db), explain),
     personal: explained(personalDataIn(db), explain),
     audit: explained(auditIn(db), explain),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { administrationTables } from './administrationTables'
+import { alertTables } from './alertTables'
 import { keyColumn, notNull, required, type Texts } from './columns'
 import type { StoreInfo } from './types'
 import type { Db, Tx } from './schema'
@@ -157,6 +158,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: 'copies sent to colleagues', up: sentCopies },
   { name: 'mutes of data checks', up: checkMutes },
   { name: 'audit log, feedback that is dealt with, events of pages by day', up: administrationTables },
+  { name: 'alerts of users and their devices', up: alertTables },
 ]
 
 /** Any number of our own: only one process at a time changes the schema of a PostgreSQL database. */

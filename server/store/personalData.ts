@@ -1,5 +1,6 @@
 import { type Db, fromJson, plainText } from './schema'
 import type { PersonalStore } from './types'
+import { alertsIn } from './alerts'
 import { appendAudit } from './audit'
 
 /** Who saved something for a company, once they are not known any more. */
@@ -27,6 +28,8 @@ export const personalDataIn = (db: Db): PersonalStore => ({
         ...mute,
         ...(until !== null && { until }),
       })),
+      alerts: await alertsIn(db).all(userId),
+      devices: (await alertsIn(db).devices(userId)).map(({ id, device, since }) => ({ id, device, since })),
     }
   },
   forget: async ({ userId, email }, withAccount, entry) => {
@@ -39,6 +42,8 @@ export const personalDataIn = (db: Db): PersonalStore => ({
       await tx.deleteFrom('setting_request').where('user_id', '=', id).execute()
       await tx.deleteFrom('setting_user').where('user_id', '=', id).execute()
       await tx.deleteFrom('presence').where('user_id', '=', id).execute()
+      await tx.deleteFrom('alert_inbox').where('user_id', '=', id).execute()
+      await tx.deleteFrom('push_device').where('user_id', '=', id).execute()
       await tx.updateTable('feedback').set({ user_id: null, email: '' }).where('user_id', '=', id).execute()
       await tx.updateTable('feedback').set({ done_by: FORMER_USER }).where('done_by', '=', by).execute()
       await tx.updateTable('company_item').set({ made_by: FORMER_USER }).where('made_by', '=', by).execute()

@@ -95,6 +95,26 @@ export type Tables = {
     at: number
     until: number | null
   }
+  /** Alerts of users, each once. `mail_at`: null for no digest by e-mail, 0 while it waits for one, else when it was sent. */
+  alert_inbox: {
+    seq: Generated<number>
+    user_id: string
+    alert_id: string
+    at: number
+    stored_at: number
+    data: string
+    mail_at: number | null
+  }
+  /** Browsers that receive web push; `id` is a hash of the endpoint. */
+  push_device: {
+    id: string
+    user_id: string
+    endpoint: string
+    p256dh: string
+    auth: string
+    device: string
+    since: number
+  }
   /** What administrators did, one line after the other; never changed, never deleted (docs/administration.md). */
   audit_entry: {
     seq: number

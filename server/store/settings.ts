@@ -133,6 +133,21 @@ const itemOf = (row: { item_key: string; rev: number; data: string | null }): It
   data: row.data === null ? null : fromJson(row.data),
 })
 
+/** Items whose key begins so, of one user or of all, with when each was last written. */
+const writtenIn = async (db: Db, prefix: string, userId?: string) => {
+  const rows = db
+    .selectFrom('setting_item')
+    .select(['user_id', 'item_key', 'rev', 'data', 'updated_at'])
+    .where('data', 'is not', null)
+    // Both databases compare texts by their bytes.
+    .where('item_key', '>=', plainText(prefix))
+    .where('item_key', '<', `${plainText(prefix)}\uFFFD`)
+    .orderBy('user_id')
+    .orderBy('item_key')
+  const found = await (userId === undefined ? rows : rows.where('user_id', '=', userId)).execute()
+  return found.map((row) => ({ userId: row.user_id, item: itemOf(row), updatedAt: row.updated_at }))
+}
+
 /**
  * Settings in a database. Data is kept as JSON text: dates come back as text, `undefined` fields do not come back.
  * Only a saved write is remembered by its `requestId`, for REQUESTS_RETAINED ms. A conflict or a write that was too large
@@ -154,6 +169,17 @@ export const settingsIn = (db: Db, now: () => number): SettingsStore => {
         .where('data', 'is not', null)
         .executeTakeFirst()
       return row && itemOf(row)
+    },
+    ofAllUsers: async (prefix) => await writtenIn(db, prefix),
+    written: async (userId, prefix) => await writtenIn(db, prefix, plainText(userId)),
+    usersWrittenSince: async (prefix, at) => {
+      const rows = db.selectFrom('setting_item').select('user_id').distinct().where('updated_at', '>=', at)
+      const found = await rows
+        .where('item_key', '>=', plainText(prefix))
+        .where('item_key', '<', `${plainText(prefix)}\uFFFD`)
+        .orderBy('user_id')
+        .execute()
+      return found.map(({ user_id }) => user_id)
     },
     write: writeIn(db, now),
     insertCopies: insertCopiesIn(db, now),

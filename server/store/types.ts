@@ -1,4 +1,5 @@
 import type { Tier } from '../../src/domain/access'
+import type { Alert } from '../../src/domain/alerts/alert'
 import type { AuditBy, AuditHead, AuditRow, NewAuditEntry } from '../../src/domain/audit'
 import type { Instant, SettlementDate } from '../../src/domain/periods'
 import type { ItemKey } from '../../src/domain/wire'
@@ -84,6 +85,14 @@ export type SettingsStore = {
     copies: readonly { key: ItemKey; id: string; data: unknown }[],
     company?: string,
   ): Promise<WriteAnswer>
+  /** Items of all users whose key begins so, with when each was last written, ms UTC. */
+  ofAllUsers(
+    prefix: string,
+  ): Promise<readonly { readonly userId: string; readonly item: Item; readonly updatedAt: number }[]>
+  /** The same of one user. */
+  written(userId: string, prefix: string): Promise<readonly { readonly item: Item; readonly updatedAt: number }[]>
+  /** Users of whom an item whose key begins so was written or deleted from an instant on, ms UTC. */
+  usersWrittenSince(prefix: string, at: number): Promise<readonly string[]>
   /** Bytes of the copies that people of a company sent and that still count for it. */
   sentBytes(company: string): Promise<number>
 }
@@ -169,6 +178,60 @@ export type Presence = {
   setSubscriptions(userId: string, subscriptions: readonly unknown[]): Promise<void>
 }
 
+/** An alert of a user on its way into the inbox. */
+export type NewStoredAlert = {
+  readonly userId: string
+  readonly alert: Alert
+  /** Whether it is for the digest by e-mail. */
+  readonly isMailed: boolean
+}
+
+/** An alert of the inbox: `at` is its own time, `storedAt` when it came into the inbox, ms UTC. */
+export type StoredUserAlert = { readonly alert: Alert; readonly at: number; readonly storedAt: number }
+
+/** A browser that receives web push. `id` is a hash of the endpoint; `since` ms UTC. */
+export type PushDevice = {
+  readonly id: string
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+  readonly device: string
+  readonly since: number
+}
+
+/** Alerts of users, each once, newest first, and the devices that receive them while no page is open. */
+export type AlertStore = {
+  /** Adds those that are not there yet, all or nothing. @returns those of the objects given that were added */
+  add(alerts: readonly NewStoredAlert[], storedAt: number): Promise<readonly NewStoredAlert[]>
+  /** So many of a user's from a cursor on. */
+  page(userId: string, count: number, after?: Cursor): Promise<readonly Paged<StoredUserAlert>[]>
+  newest(userId: string, count: number): Promise<readonly StoredUserAlert[]>
+  all(userId: string): Promise<readonly StoredUserAlert[]>
+  /** How many were stored after an instant; all where there is none. */
+  unseen(userId: string, seen?: number): Promise<number>
+  /** Deletes all but the newest `most` of a user. @returns how many rows */
+  trim(userId: string, most: number): Promise<number>
+  /** Deletes what was stored before an instant. @returns how many rows */
+  forgetBefore(at: number): Promise<number>
+  /** Users of whom an alert that was stored by then waits for the digest. */
+  mailWaiting(storedBefore: number): Promise<readonly string[]>
+  /**
+   * Takes what waits for a user's digest, so that no other process sends it too; nothing within `pauseMs` of the digest
+   * before. What the user has seen is left out and no longer waits.
+   */
+  takeForMail(
+    userId: string,
+    when: { readonly now: number; readonly seen: number | undefined; readonly pauseMs: number },
+  ): Promise<readonly StoredUserAlert[]>
+  /** What was taken at an instant could not be sent: it waits again. */
+  returnMail(userId: string, takenAt: number): Promise<void>
+  devices(userId: string): Promise<readonly PushDevice[]>
+  /** One of the same id is then this user's, whoever had it before. */
+  putDevice(userId: string, device: PushDevice): Promise<void>
+  /** False where the user has none of this id. */
+  removeDevice(userId: string, id: string): Promise<boolean>
+}
+
 /** A mute of a data check. `by` is an email; without `until` it ends when the check passes. */
 export type StoredMute = {
   readonly series: string
@@ -196,13 +259,15 @@ export type PersonalRows = {
   readonly companyDashboards: readonly SavedByUser[]
   readonly companyItems: readonly (SavedByUser & { readonly kind: string; readonly name: string })[]
   readonly checkMutes: readonly Omit<StoredMute, 'by'>[]
+  readonly alerts: readonly StoredUserAlert[]
+  readonly devices: readonly Pick<PushDevice, 'id' | 'device' | 'since'>[]
 }
 
 /** All that is stored of one user. */
 export type PersonalStore = {
   of(user: Pick<AccountRow, 'userId' | 'email'>): Promise<PersonalRows>
   /**
-   * Deletes settings, presence and subscriptions, and who sent feedback and saved things for the company; the things stay
+   * Deletes settings, presence, subscriptions, alerts and devices, and who sent feedback and saved things for the company; the things stay
    * the company's. All or nothing.
    */
   forget(user: Pick<AccountRow, 'userId' | 'email'>, withAccount: boolean, entry?: NewAuditEntry): Promise<void>
@@ -269,6 +334,7 @@ export type Store = {
   readonly namedItems: NamedItems
   readonly presence: Presence
   readonly checkMutes: CheckMuteStore
+  readonly alerts: AlertStore
   readonly personal: PersonalStore
   readonly audit: AuditStore
   readonly frontendLog: FrontendLog

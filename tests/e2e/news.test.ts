@@ -46,7 +46,7 @@ describe('the news in a browser', () => {
     await page.getByRole('option', { name: 'REMIT' }).click()
     await expect.poll(async () => new Set(await sources.allInnerTexts())).toEqual(new Set(['REMIT']))
     await bar.getByRole('button', { name: 'Notify me' }).click()
-    await bar.getByText('of Source: REMIT, from the first visit of this page until Enact is closed').waitFor()
+    await bar.getByText('of Source: REMIT').waitFor()
     await bar.getByRole('button', { name: /Source/ }).click()
     await page.getByRole('option', { name: 'All sources' }).click()
     await bar.getByRole('button', { name: 'Of what is shown now' }).click()

@@ -11,11 +11,13 @@ import type {
 } from '../../server/history/revenue/types'
 import { addedRows, skipRowsOf, stepsOf } from './skipRows'
 import type { SkipsQuestion, SkipsRow, StoredSkips } from '../../server/history/skips/types'
+import type { MarketFact } from '../../src/domain/alerts/facts/factKinds'
+import type { FactsQuestion, StoredFacts } from '../../server/history/facts/types'
 import type { PackedSkips } from '../../src/domain/skips/packed'
 import type { SkipDayFacts } from '../../src/domain/skips/unitDay'
 import type { BucketQuestion, HistoryStore, ReadQuestion } from '../../server/history/types'
 import { watchWrites, type History } from '../../server/history/watchedStore'
-import type { SettlementDate } from '../../src/domain/periods'
+import { dateAt, type SettlementDate } from '../../src/domain/periods'
 import { SUM_ROW_LENGTH } from '../../src/domain/revenue/sumRow'
 import { BatchBuilder, type Column, type SeriesBatch } from '../../src/domain/series/batch'
 import type { BucketAggregate } from '../../src/domain/series/aggregation/aggregate'
@@ -50,6 +52,8 @@ export const batchOfRows = (rows: readonly (readonly [SeriesId, number, number, 
 export class MemoryHistory implements HistoryStore {
   private readonly rows = new Map<SeriesId, Map<number, Revisions>>()
   private readonly filled = new Set<SettlementDate>()
+  private readonly ofFacts = new Map<SettlementDate, Map<string, MarketFact>>()
+  private readonly wholeFacts = new Set<SettlementDate>()
   private readonly ofSkips = new Map<SettlementDate, PackedSkips>()
   reads = 0
   /** Every question waits for it. */
@@ -59,6 +63,7 @@ export class MemoryHistory implements HistoryStore {
 
   unfill(date: SettlementDate): Promise<boolean> {
     this.ofSkips.delete(date)
+    this.wholeFacts.delete(date)
     return Promise.resolve(this.filled.delete(date))
   }
 
@@ -170,6 +175,36 @@ export class MemoryHistory implements HistoryStore {
       byDay: unit === undefined ? [] : byDay,
       steps: unit !== undefined && only && days.length === 1 ? stepsOf(only, unit) : new Float64Array(),
     }
+  }
+
+  facts({ from, to, keys }: FactsQuestion): Promise<StoredFacts> {
+    const facts = [...this.ofFacts.values()]
+      .flatMap((day) => [...day.values()])
+      .filter((fact) => fact.at >= from && fact.at < to)
+      .filter((fact) => keys === undefined || fact.keys.some((key) => keys.includes(key)))
+      .sort((a, b) => a.at - b.at)
+    const days = [...this.wholeFacts].filter((date) => date >= dateAt(from) && date <= dateAt(to))
+    return Promise.resolve({ facts, wholeDays: days.sort() })
+  }
+
+  factDays(): Promise<readonly SettlementDate[]> {
+    return Promise.resolve([...this.wholeFacts].sort())
+  }
+
+  addFacts(facts: readonly MarketFact[]): Promise<number> {
+    let added = 0
+    for (const fact of facts) {
+      const day = this.ofFacts.get(dateAt(fact.at)) ?? new Map<string, MarketFact>()
+      this.ofFacts.set(dateAt(fact.at), day)
+      if (!day.has(fact.id)) added++
+      if (!day.has(fact.id)) day.set(fact.id, fact)
+    }
+    return Promise.resolve(added)
+  }
+
+  async fillFacts(date: SettlementDate, facts: readonly MarketFact[]): Promise<void> {
+    await this.addFacts(facts.filter(({ at }) => dateAt(at) === date))
+    this.wholeFacts.add(date)
   }
 
   issues(series: SeriesId, from: number, to: number): Promise<readonly number[]> {

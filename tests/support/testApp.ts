@@ -10,6 +10,7 @@ import type { LiveTableStreams } from '../../src/streams/lib/tableTypes'
 import { peopleFeature } from '../../src/streams/people/feature'
 import type { SettingsView } from '../../src/streams/settings/types'
 import { fakeSources, type FakeSources } from './fakeSources'
+import { tabLocks } from './tabLocks'
 
 const VISITOR: IdentityClient = {
   begin: () => NEVER,
@@ -37,6 +38,8 @@ export const appSources = (more: Partial<AppSources> = {}, context: FakeSources 
   },
   speech: { print: () => EMPTY },
   sound: () => undefined,
+  locks: tabLocks()(),
+  loadPush: () => NEVER as unknown as ReturnType<AppSources['loadPush']>,
   save: () => undefined,
   pages: new Set(),
   // Never settles by itself, and keeps no clock of a test waiting.

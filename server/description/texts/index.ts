@@ -1,6 +1,7 @@
 import type { DescribedCall } from '../text'
 import { ACCOUNT } from './account'
 import { ADMIN_TEXTS } from './admin'
+import { ALERT_CALLS } from './alerts'
 import { BM } from './bm'
 import { CHECK_CALLS } from './checks'
 import { EUROPE_CALLS } from './europe'
@@ -28,6 +29,7 @@ export const CALLS: readonly DescribedCall[] = [
   ...BM,
   ...TABLES_TEXTS,
   ...SETTINGS_TEXTS,
+  ...ALERT_CALLS,
   ...ACCOUNT,
   ...ADMIN_TEXTS,
 ]

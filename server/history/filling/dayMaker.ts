@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 import type { SettlementDate } from '../../../src/domain/periods'
-import type { SeriesBatch } from '../../../src/domain/series/batch'
+import type { MadeDay } from '../../sources/source'
 import type { Log } from '../../log/log'
 import { startThread } from '../thread/startThread'
 import { errorOf, type FillingData, type FromFilling, type ToFilling } from './messages'
@@ -10,7 +10,7 @@ export type DayMaker = {
   /** The first London day that it can give. Rejects where it cannot be opened. */
   readonly firstDay: () => Promise<SettlementDate>
   /** All values of a day; rejects with a SourceError, or with whatever else went wrong. */
-  readonly day: (date: SettlementDate) => Promise<SeriesBatch>
+  readonly day: (date: SettlementDate) => Promise<MadeDay>
   /** Nothing is to be done for now: gives back its memory until it is asked again. */
   readonly rest: () => void
   /** What is being made is given up. */
@@ -26,7 +26,7 @@ const ENDED = 'The thread that makes past days has ended.'
 
 /** A thread at work, from its start to its end. */
 class Thread {
-  private readonly waiting = new Map<number, Waiting<SeriesBatch>>()
+  private readonly waiting = new Map<number, Waiting<MadeDay>>()
   private last = 0
   readonly firstDay: Promise<SettlementDate>
   private opened: Waiting<SettlementDate> | undefined
@@ -58,7 +58,7 @@ class Thread {
     })
   }
 
-  day(date: SettlementDate): Promise<SeriesBatch> {
+  day(date: SettlementDate): Promise<MadeDay> {
     const id = ++this.last
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject })

@@ -1,10 +1,10 @@
+import { MOST_BACK_TEST_DAYS } from '../../../src/domain/alerts/calls'
 import { addDays, dateAt, type Instant, type SettlementDate } from '../../../src/domain/periods'
-import type { SeriesBatch } from '../../../src/domain/series/batch'
 import { FIRST_DAY } from '../../../src/domain/series/definition'
 import type { HistoryFacts } from '../../../src/domain/wire/status'
 import type { Log } from '../../log/log'
 import type { Cancel } from '../../market/timing'
-import { SourceError, type ServerClock } from '../../sources/source'
+import { SourceError, type MadeDay, type ServerClock } from '../../sources/source'
 import { shownWhy } from '../../store/storeError'
 import type { HistoryStore } from '../types'
 import type { DayMaker } from './dayMaker'
@@ -26,7 +26,7 @@ const IN_A_ROW = 3
 const PACE_MS = 120_000
 
 export type FillingOptions = {
-  readonly store: Pick<HistoryStore, 'fill' | 'append' | 'filledDays'>
+  readonly store: Pick<HistoryStore, 'fill' | 'append' | 'filledDays' | 'factDays' | 'fillFacts'>
   readonly maker: DayMaker
   readonly clock: ServerClock
   readonly log: Log
@@ -166,6 +166,7 @@ export class Filling {
     for (let tries = 1; !this.isStopped() && this.firstDay === undefined; tries++) {
       try {
         for (const date of await store.filledDays()) this.filled.add(date)
+        await this.missFacts()
         this.firstDay = await maker.firstDay()
         this.why = undefined
       } catch (error) {
@@ -177,12 +178,25 @@ export class Filling {
     }
   }
 
+  /** The newest filled days of which facts are not stored, as after an update, are filled again. */
+  private async missFacts(): Promise<void> {
+    const { store, clock } = this.options
+    const stored = new Set(await store.factDays())
+    const newest = newestDay(clock.now())
+    for (let back = 0; back < MOST_BACK_TEST_DAYS; back += 1) {
+      const date = addDays(newest, -back)
+      if (this.filled.has(date) && !stored.has(date)) this.missed.add(date)
+    }
+  }
+
   /** What of the running day was told before this server began. It is whole once it is over, and is filled then. */
   private async makeToday(): Promise<void> {
     const { store, maker, clock, log } = this.options
     if (this.isStopped()) return
     try {
-      await store.append(await maker.day(dateAt(clock.now())))
+      const { facts, ...batch } = await maker.day(dateAt(clock.now()))
+      await store.append(batch)
+      await store.fillFacts(dateAt(clock.now()), facts ?? [])
     } catch (error) {
       if (!this.isStopped()) log.warn({ err: error }, 'the earlier part of the running day is missing until tomorrow')
     }
@@ -212,9 +226,10 @@ export class Filling {
     if (this.inARow >= IN_A_ROW) await this.pause(pauseAfter(this.inARow - IN_A_ROW + 1))
   }
 
-  private async write(date: SettlementDate, batch: SeriesBatch): Promise<void> {
+  private async write(date: SettlementDate, { facts, ...batch }: MadeDay): Promise<void> {
     try {
       await this.options.store.fill(date, batch)
+      await this.options.store.fillFacts(date, facts ?? [])
       this.inARow = 0
       this.filled.add(date)
       this.filledAt.set(date, this.options.clock.now())

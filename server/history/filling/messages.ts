@@ -1,6 +1,5 @@
 import type { SettlementDate } from '../../../src/domain/periods'
-import type { SeriesBatch } from '../../../src/domain/series/batch'
-import { SourceError, type ProviderSettings } from '../../sources/source'
+import { SourceError, type MadeDay, type ProviderSettings } from '../../sources/source'
 
 /** What crosses between the thread that makes past days and the one that asks for them. */
 
@@ -17,7 +16,7 @@ type Fault = { readonly why: string; readonly status?: SourceError['status'] }
 
 export type FromFilling =
   | { readonly kind: 'opened'; readonly firstDay: SettlementDate }
-  | { readonly kind: 'made'; readonly id: number; readonly batch: SeriesBatch }
+  | { readonly kind: 'made'; readonly id: number; readonly batch: MadeDay }
   | { readonly kind: 'failed'; readonly id: number; readonly fault: Fault }
   | { readonly kind: 'warning'; readonly warning: string }
 

@@ -14,6 +14,7 @@ import { PLACES, type Place } from './schema'
 import { SeriesKeys, type SeriesKey } from './seriesKeys'
 import type { Correction } from './corrections'
 import { StoreRevenue } from './revenue'
+import { StoredAlertFacts } from './factsTable'
 import type { TableAccess } from './revenueTable'
 import { StoredSkipDays } from './skipsTable'
 import { BEGIN, retainRows } from './writing'
@@ -58,6 +59,7 @@ class DuckStore implements HistoryStore {
   private closing: Promise<void> | undefined
   private revenueDays!: StoreRevenue
   private skipTable!: StoredSkipDays
+  private factTable!: StoredAlertFacts
 
   private constructor(
     private readonly database: Database,
@@ -78,6 +80,7 @@ class DuckStore implements HistoryStore {
       writer,
     }
     store.skipTable = await StoredSkipDays.open(access)
+    store.factTable = await StoredAlertFacts.open(access)
     store.revenueDays = await StoreRevenue.open({ store, keys, access })
     return store
   }
@@ -96,6 +99,7 @@ class DuckStore implements HistoryStore {
     const gone = await this.inTurn(async () => {
       const days = await this.writer.runAndReadAll(`delete from filled_days where day = '${date}' returning day`)
       await this.skipTable.remove(date)
+      await this.factTable.remove(date)
       return days
     })
     return gone.currentRowCount > 0
@@ -114,6 +118,11 @@ class DuckStore implements HistoryStore {
   skips: HistoryStore['skips'] = (question, signal) => this.explained(() => this.skipTable.read(question, signal))
   skipDays: HistoryStore['skipDays'] = () => this.explained(() => this.skipTable.facts())
   saveSkips: HistoryStore['saveSkips'] = (skips) => this.explained(() => this.skipTable.save(skips))
+
+  facts: HistoryStore['facts'] = (question, signal) => this.explained(() => this.factTable.read(question, signal))
+  factDays: HistoryStore['factDays'] = () => this.explained(() => this.factTable.wholeDays())
+  addFacts: HistoryStore['addFacts'] = (facts) => this.explained(() => this.factTable.add(facts))
+  fillFacts: HistoryStore['fillFacts'] = (date, facts) => this.explained(() => this.factTable.fill(date, facts))
 
   issues: HistoryStore['issues'] = (series, from, to) =>
     this.query((connection) => readIssues(connection, this.keys, series, from, to))
@@ -196,6 +205,7 @@ class DuckStore implements HistoryStore {
       if (filled !== undefined) {
         await writer.run(`insert or ignore into filled_days values ('${filled}')`)
         await this.skipTable.remove(filled)
+        await this.factTable.remove(filled)
       }
       const revenue = await this.revenueDays.written(batch, filled)
       await writer.run('commit')

@@ -7,6 +7,7 @@ import {
   type Instant,
   type SettlementDate,
 } from '../../../src/domain/periods'
+import { factsOfDay } from '../../../src/domain/alerts/facts/foldFacts'
 import { batchOf } from '../../../src/domain/series/catalogue'
 import { FIRST_DAY } from '../../../src/domain/series/definition'
 import { grouped, SourceError, type HistorySource, type ServerClock } from '../source'
@@ -151,7 +152,9 @@ export const elexonHistory = ({ url, clock, log, fetch = globalThis.fetch }: His
     day: async (date) => {
       const readings = await day(date)
       // Not every correction has a time of publication: what differs from what is stored is known since it was read.
-      return { ...batchOf(readings.flatMap(({ events }) => events)), readAt: clock.now() }
+      const events = readings.flatMap((reading) => reading.events)
+      const inOrder = [...events].sort((a, b) => a.at - b.at)
+      return { ...batchOf(events), readAt: clock.now(), facts: factsOfDay(date, inOrder) }
     },
   }
 }

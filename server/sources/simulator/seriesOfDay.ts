@@ -1,8 +1,11 @@
+import type { MarketFact } from '../../../src/domain/alerts/facts/factKinds'
+import { factsOfDay } from '../../../src/domain/alerts/facts/foldFacts'
 import { addDays, dayStart, periodAt, periodEnd, type Instant, type SettlementDate } from '../../../src/domain/periods'
 import type { DayTape } from '../../../src/domain/market/events'
 import { BatchBuilder, type SeriesBatch } from '../../../src/domain/series/batch'
 import { readEvents } from '../../../src/domain/series/catalogue'
 import type { Take } from '../../../src/domain/series/families/form'
+import type { MadeDay } from '../source'
 import { simulatedEvolution } from './evolution'
 import { simulatedPlantValues } from './plantValues'
 import { publishedOn } from './publish/publications'
@@ -29,6 +32,15 @@ export const seriesOfTape = (seed: number, tape: DayTape, now: Instant): SeriesB
   return rows.build()
 }
 
-/** As `seriesOfTape`, of a day whose tape is made for this alone. */
-export const seriesOfDay = (seed: number, date: SettlementDate, now: Instant): SeriesBatch =>
-  seriesOfTape(seed, simulateDay(seed, date), now)
+/** What subscriptions are matched against of a simulated day, as far as it has gone by `now`. */
+const factsOfTape = (seed: number, { date, events }: DayTape, now: Instant): readonly MarketFact[] => {
+  const published = publishedOn(seed, addDays(date, -1))
+  const known = [...published, ...events].filter(({ at }) => at <= now).sort((a, b) => a.at - b.at)
+  return factsOfDay(date, known)
+}
+
+/** As `seriesOfTape`, of a day whose tape is made for this alone, with its facts. */
+export const seriesOfDay = (seed: number, date: SettlementDate, now: Instant): MadeDay => {
+  const tape = simulateDay(seed, date)
+  return { ...seriesOfTape(seed, tape, now), facts: factsOfTape(seed, tape, now) }
+}

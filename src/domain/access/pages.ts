@@ -98,7 +98,7 @@ export const PAGES: readonly PageRow[] = [
   page('/single-chart/:seriesId/:optionId/:countryId/:date', 'Chart', DAY),
   page('/mute-data-check/:seriesId?/:countryId?', 'Mute Data Check', ENTERPRISE, DESKTOP),
   page('/remit-summary', 'Unavailability', go('u'), DAYS, { name: 'Remit' }),
-  page('/notifications', 'Notifications', go('k'), { planned: true, name: 'NotificationsPage' }),
+  page('/notifications', 'Notifications', go('k'), { name: 'NotificationsPage' }),
   page('/bingo-card', 'Bingo Card', go('j'), GB, ANALYSE, DESKTOP),
   page('/historic-analysis', 'Historical Analysis', go('h'), ANALYSE, DAYS, DESKTOP),
   page('/ancillary-contracts', 'Ancillary Contracts', GB, DAY),

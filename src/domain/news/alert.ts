@@ -6,7 +6,7 @@ import { chipsOf, readFilters, writeFilters, type ColumnFilters } from '../table
 import type { WireHeader } from '../wire'
 
 /** The user is notified of messages that pass these filters: a subscription of their list whose settings are these. */
-const newsAlertSchema = z.object({
+export const newsAlertSchema = z.object({
   type: z.literal('newsMessages'),
   /** Filters of the columns of the news, as a table saves them; none lets every message pass. */
   filters: settingsMapOf(columnFilterSchema, 50, textField(200)),

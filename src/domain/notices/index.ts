@@ -1,3 +1,4 @@
+export * from './away'
 export * from './collection'
 export * from './notice'
 export * from './heartbeats'

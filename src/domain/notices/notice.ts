@@ -79,8 +79,8 @@ export const SYSTEM_MS = 10_000
 /** What happened longer ago is not told aloud any more: it is in the log and counts as unseen. */
 export const NOTICE_FRESH_MS = 60_000
 
-/** How a new notification of this user is shown; `print` is to be read aloud. */
-export type Telling = { readonly how: 'system' | 'toast' | 'quiet'; readonly print?: string }
+/** How a new notification of this user is shown; `print` is to be read aloud, `tone`: a short tone is wanted. */
+export type Telling = { readonly how: 'system' | 'toast' | 'quiet'; readonly print?: string; readonly tone?: true }
 
 /** `allowed`: whether the browser lets us show system notifications. */
 type Circumstances = { readonly hidden: boolean; readonly allowed: boolean; readonly now: Instant }
@@ -94,7 +94,11 @@ export const tellingOf = (update: BrowserUpdate, { hidden, allowed, now }: Circu
   const aloud = update.browserSound ? update.browserSoundNotificationText?.trim() : undefined
   const shown = hidden && allowed ? 'system' : 'toast'
   const how = update.browser ? shown : 'quiet'
-  return { how, ...(aloud !== undefined && aloud !== '' && { print: aloud }) }
+  return {
+    how,
+    ...(aloud !== undefined && aloud !== '' && { print: aloud }),
+    ...(update.sound === true && { tone: true as const }),
+  }
 }
 
 /** The notification as the log keeps it; an address that is not safe is left out. */

@@ -1,5 +1,6 @@
 import type { Settings } from '../settings'
-import { type NoticeItem, MISSING_BSADS, SO_FLAGGED_FREE } from './notice'
+import { missedText, NOTIFICATIONS_PATH } from './away'
+import { type NoticeItem, MISSING_BSADS, NOTICE_FRESH_MS, SO_FLAGGED_FREE } from './notice'
 import type { Instant } from '../periods'
 
 /** The settings that a notice is judged by. */
@@ -34,6 +35,10 @@ export type Toast = {
   readonly title?: string
   /** A path of this site, or a listed https address. */
   readonly link?: string
+  /** Of a notification of this user: its time, ms UTC. */
+  readonly alertAt?: Instant
+  /** So many notifications that came while their user was away, in one line. */
+  readonly missed?: number
 }
 type Shown = Toast & { readonly leftMs: number }
 
@@ -44,11 +49,13 @@ export type ToastRackState = {
   readonly waiting: readonly Toast[]
   /** Somebody reads: the pointer or the focus is on them. */
   readonly held: boolean
-  /** Nobody can read: the page is in the background. */
+  /** No user can read: the page is in the background. */
   readonly hidden: boolean
+  /** Notifications that had no space while the page was hidden. */
+  readonly missed: number
 }
 
-export const NO_TOASTS: ToastRackState = { at: 0, shown: [], waiting: [], held: false, hidden: false }
+export const NO_TOASTS: ToastRackState = { at: 0, shown: [], waiting: [], held: false, hidden: false, missed: 0 }
 
 export type ToastEvent =
   | { readonly kind: 'told'; readonly toast: Toast; readonly at: Instant }
@@ -73,16 +80,53 @@ const advanced = (rack: ToastRackState, at: Instant): ToastRackState => {
   return filled({ ...rack, at, shown })
 }
 
+/** One line of what was missed, with what an earlier line has counted. */
+const missedToast = ({ shown, waiting }: ToastRackState, count: number): Toast => {
+  const missed = [...shown, ...waiting].reduce((sum, each) => sum + (each.missed ?? 0), count)
+  return { key: `missed ${missed}`, text: missedText(missed), link: NOTIFICATIONS_PATH, missed }
+}
+
+const withMissed = (rack: ToastRackState, count: number): ToastRackState => {
+  if (count === 0) return rack
+  const others = (each: Toast): boolean => each.missed === undefined
+  const toast = missedToast(rack, count)
+  return filled({
+    ...rack,
+    missed: 0,
+    shown: rack.shown.filter(others),
+    waiting: [toast, ...rack.waiting.filter(others)],
+  })
+}
+
+/** The page is seen again: notifications of more than a minute ago are one line. */
+const seenAgain = (rack: ToastRackState): ToastRackState => {
+  const isOld = ({ alertAt }: Toast): boolean => alertAt !== undefined && rack.at - alertAt > NOTICE_FRESH_MS
+  const isNew = (toast: Toast): boolean => !isOld(toast)
+  const old = [...rack.shown, ...rack.waiting].filter(isOld).length
+  return withMissed(
+    { ...rack, shown: rack.shown.filter(isNew), waiting: rack.waiting.filter(isNew) },
+    old + rack.missed,
+  )
+}
+
+const withToast = (rack: ToastRackState, toast: Toast): ToastRackState => {
+  if (toast.missed !== undefined) return withMissed(rack, toast.missed)
+  if ([...rack.shown, ...rack.waiting].some(({ key }) => key === toast.key)) return rack
+  const { waiting, ...rest } = filled({ ...rack, waiting: [...rack.waiting, toast] })
+  const gone = waiting.slice(0, -NOTICE_MOST_WAITING).filter(({ alertAt }) => alertAt !== undefined)
+  return {
+    ...rest,
+    waiting: waiting.slice(-NOTICE_MOST_WAITING),
+    missed: rest.missed + (rest.hidden ? gone.length : 0),
+  }
+}
+
 /** What toasts do: at most four at a time, each for 8 s, which stand still while they are held or the page is hidden. */
 export const foldToasts = (before: ToastRackState, event: ToastEvent): ToastRackState => {
   const rack = advanced(before, event.at)
   switch (event.kind) {
-    case 'told': {
-      const known = [...rack.shown, ...rack.waiting].some(({ key }) => key === event.toast.key)
-      if (known) return rack
-      const { waiting, ...rest } = filled({ ...rack, waiting: [...rack.waiting, event.toast] })
-      return { ...rest, waiting: waiting.slice(-NOTICE_MOST_WAITING) }
-    }
+    case 'told':
+      return withToast(rack, event.toast)
     case 'dismissed': {
       const others = ({ key }: Toast): boolean => key !== event.key
       const shown = rack.shown.filter(others)
@@ -93,7 +137,7 @@ export const foldToasts = (before: ToastRackState, event: ToastEvent): ToastRack
     case 'held':
       return { ...rack, held: event.on && rack.shown.length > 0 }
     case 'hidden':
-      return { ...rack, hidden: event.on }
+      return event.on || !rack.hidden ? { ...rack, hidden: event.on } : seenAgain({ ...rack, hidden: false })
     case 'time':
       return rack
     default:

@@ -1,6 +1,7 @@
 import * as wire from '../wire'
 import type { SourceInfo } from '../market/events'
 import { chartSchema } from '../series/calls'
+import { PERSONAL_TABLES } from '../tables/personalTables'
 import { pullPayloadSchema, type LineKind, type PullPayload, type TapeLine } from './format'
 import { chartCallName, isChartCall } from './replicaTails'
 
@@ -39,14 +40,19 @@ export const mayRecordEvent = (event: string): event is wire.HubEventName => Obj
 export const recordablePayload = (event: string, payload: unknown): unknown => {
   if (!mayRecordEvent(event)) return undefined
   const contract = EVENTS[event]
-  return contract ? contract.safeParse(payload).data : null
+  const read = contract ? contract.safeParse(payload).data : null
+  const table = event === 'liveTableUpdate' ? wire.liveTableUpdateSchema.safeParse(payload).data?.id : undefined
+  return table !== undefined && PERSONAL_TABLES.has(table) ? undefined : read
+}
+
+const recordableTable = (answer: unknown): wire.WireLiveTable | undefined => {
+  const table = wire.liveTableSchema.safeParse(answer).data
+  return table?.meta !== undefined && PERSONAL_TABLES.has(table.meta.t) ? undefined : table
 }
 
 /** A whole stack, live table or live series by its contract alone; undefined for anything else. */
 export const recordableAnswer = (answer: unknown): unknown =>
-  wire.boaSchema.safeParse(answer).data ??
-  wire.liveTableSchema.safeParse(answer).data ??
-  wire.seriesLiveSchema.safeParse(answer).data
+  wire.boaSchema.safeParse(answer).data ?? recordableTable(answer) ?? wire.seriesLiveSchema.safeParse(answer).data
 
 /** Calls whose answers are market data; `{user}` is the path part that names a person. */
 const RECORDED_CALLS: readonly RegExp[] = [
@@ -70,6 +76,7 @@ export const NO_USER = 'me'
 export const recordablePath = (path: string): string | undefined => {
   const bare = path.split(/[?#]/, 1)[0] ?? ''
   const found = RECORDED_CALLS.map((form) => form.exec(bare)).find((match) => match !== null)
+  if (PERSONAL_TABLES.has(/^\/api\/LiveTable_(\w+)/.exec(bare)?.[1] ?? '')) return undefined
   const user = found?.groups?.['user']
   return found && (user === undefined ? bare : bare.replace(`/${user}`, `/${NO_USER}`))
 }

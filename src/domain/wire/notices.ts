@@ -102,7 +102,7 @@ export type ReleaseNews = z.infer<typeof releaseNewsSchema>
 export const browserUpdateSchema = z.object({
   /** Its id: each is reported once. */
   id: z.string().check(z.minLength(1), z.maxLength(100)),
-  /** When the server found it, ms UTC. */
+  /** When what it notifies of was known, ms UTC. */
   at: z.number(),
   /** Name of the subscription. */
   browserPushSubscriptionName: z.string().check(z.maxLength(NOTICE_TEXT)),
@@ -116,6 +116,12 @@ export const browserUpdateSchema = z.object({
   browserSound: z.boolean(),
   /** What is read aloud. */
   browserSoundNotificationText: z.optional(z.string().check(z.maxLength(NOTICE_TEXT))),
+  /** Whether a short tone is wanted. */
+  sound: z.optional(z.boolean()),
+  /** The type of its subscription. */
+  type: z.optional(z.string().check(z.maxLength(50))),
+  /** Sent to try a subscription out: it is not in the inbox. */
+  test: z.optional(z.boolean()),
 })
 export type BrowserUpdate = z.infer<typeof browserUpdateSchema>
 

@@ -74,6 +74,26 @@ export const personalDataSchema = z.object({
       until: z.optional(z.number()),
     }),
   ),
+  /** Alerts of the inbox, newest first. */
+  alerts: z.array(
+    z.object({
+      /** The alert. */
+      alert: z.unknown(),
+      /** When it came into the inbox, ms UTC. */
+      storedAt: z.number(),
+    }),
+  ),
+  /** Browsers that receive web push. */
+  devices: z.array(
+    z.object({
+      /** A hash of its address at the push service. */
+      id: z.string(),
+      /** What the user recognises it by. */
+      device: z.string(),
+      /** Since when, ms UTC. */
+      since: z.number(),
+    }),
+  ),
 })
 export type PersonalData = z.infer<typeof personalDataSchema>
 

@@ -1,17 +1,26 @@
-import { catchError, defer, EMPTY, from, ignoreElements, mergeMap, Observable } from 'rxjs'
+import { catchError, defer, EMPTY, filter, from, ignoreElements, mergeMap, Observable } from 'rxjs'
 
 export type ServiceWorkerClient = {
-  /** Takes every service worker of this site out of the browser; completes when that is done, or cannot be done. */
-  readonly unregisterAll: () => Observable<never>
+  /**
+   * Takes every service worker of this site out of the browser; completes when that is done, or cannot be done.
+   * @param but the path of the one that stays
+   */
+  readonly unregisterAll: (but?: string) => Observable<never>
 }
 
 /** The part of a browser's navigator that is used here; without a secure address it has no workers. */
 export type WorkingNavigator = { readonly serviceWorker?: Pick<ServiceWorkerContainer, 'getRegistrations'> }
 
+const isOf = ({ active, waiting, installing }: ServiceWorkerRegistration, path: string | undefined): boolean => {
+  const address = (active ?? waiting ?? installing)?.scriptURL
+  return path !== undefined && address !== undefined && new URL(address).pathname === path
+}
+
 export const serviceWorkersClient = ({ serviceWorker }: WorkingNavigator): ServiceWorkerClient => ({
-  unregisterAll: () =>
+  unregisterAll: (but) =>
     defer(() => (serviceWorker ? from(serviceWorker.getRegistrations()) : EMPTY)).pipe(
       mergeMap((all) => from(all)),
+      filter((one) => !isOf(one, but)),
       mergeMap((one) => defer(() => one.unregister()).pipe(catchError(() => EMPTY))),
       // A browser that blocks storage refuses to list them, and has none then.
       catchError(() => EMPTY),

@@ -18,7 +18,7 @@ import { bindLive } from '../lib/bindLive'
 import { withApp } from '../lib/currentApp'
 import { feature } from '../lib/feature'
 import { requestOf } from '../lib/request'
-import { membership$ } from '../notices/entries'
+import { membership$ } from '../notices/membership'
 import { peopleFeature } from '../people/feature'
 import { routingFeature } from '../routing/feature'
 

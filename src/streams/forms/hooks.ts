@@ -32,8 +32,12 @@ const LISTS: Readonly<Record<SharePlace, ListType>> = {
   tableView: 'tableView',
 }
 
+const nameIn = (from: unknown): unknown =>
+  typeof from === 'object' && from !== null && 'name' in from ? from.name : undefined
+
+/** Of a subscription it is in its settings. */
 const nameOf = (item: ListItem): string => {
-  const name = 'name' in item ? item.name : undefined
+  const name = nameIn(item) ?? ('settings' in item ? nameIn(item.settings) : undefined)
   return typeof name === 'string' && name.trim() !== '' ? name : item.id
 }
 

@@ -1,6 +1,8 @@
 import type { Observable } from 'rxjs'
 import type { AlertSound } from '../../infra/browser/alertSound'
+import type { LocksClient } from '../../infra/browser/locks'
 import type { NotificationClient } from '../../infra/browser/notifications'
+import type { PushDevice } from '../../infra/browser/pushDevice'
 import type { SpeechClient } from '../../infra/browser/speech'
 import type { PeopleSettings, PeopleSources } from './peopleSources'
 
@@ -11,6 +13,9 @@ export type AppSources = PeopleSources & {
   readonly notifications: NotificationClient
   readonly speech: SpeechClient
   readonly sound: AlertSound
+  readonly locks: LocksClient
+  /** Fetches what registers this browser for notifications while no page is open. */
+  readonly loadPush: () => Promise<PushDevice>
   /** Hands a file to the browser's downloads. */
   readonly save: (file: Blob, name: string) => void
   /** Keys of the pages that have a view. */

@@ -2,7 +2,6 @@ import {
   EMPTY,
   ignoreElements,
   merge,
-  retry,
   switchMap,
   type Observable,
   map,
@@ -15,77 +14,58 @@ import {
   tap,
   withLatestFrom,
 } from 'rxjs'
-import type { Sources, Clock, BrowserStorage } from '../../infra/types/sources'
-import { heldGroup } from '../lib/groups'
-import { noticeEntryOf, safeLink, SYSTEM_MS, tellingOf, type NoticeItem, type Toast } from '../../domain/notices'
+import { NOTICE_FRESH_MS, noticeEntryOf, safeLink, SYSTEM_MS, tellingOf, type Toast } from '../../domain/notices'
 import { browserUpdateSchema, wireGroupOf, type BrowserUpdate } from '../../domain/wire'
 import { receivedAs } from '../lib/decode'
-import type { NoticeClients } from './types'
+import { announce } from './announced'
+import { membership$ } from './membership'
+import type { EntryAct, NoticeClients } from './types'
 
-// hub link -> join -> nothing
-
-/** A join that was refused is tried again after this, ms: a licence may have come, or the server have been busy. */
-const AGAIN_MS = 30_000
-
-/** In a group for as long as it is subscribed: joined at each connection. Emits nothing. */
-export const membership$ = ({ hub, clock }: Pick<Sources, 'hub' | 'clock'>, group: string): Observable<never> =>
-  merge(
-    heldGroup(hub, group),
-    hub.link$.pipe(
-      switchMap((link) =>
-        link.kind === 'up' ? hub.join(group).pipe(retry({ delay: () => clock.after(AGAIN_MS) })) : EMPTY,
-      ),
-      ignoreElements(),
-    ),
-  )
-
-const KEY = 'enact.toldNotifications'
-const MOST = 50
 /** Tabs in the background let one that is looked at go first. */
 const GIVE_WAY_MS = 300
 
-const listIn = (text: string | undefined): readonly string[] => {
-  try {
-    const list: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(list) ? list.filter((each) => typeof each === 'string') : []
-  } catch {
-    return []
-  }
-}
+/** The one tab of this browser that announces a notification: it holds the lock of it for as long as it is news. */
+const locked$ = ({ locks, clock }: Pick<NoticeClients, 'locks' | 'clock'>, id: string): Observable<boolean> =>
+  locks.hold(`enact.notification.${id}`).pipe(takeUntil(clock.after(NOTICE_FRESH_MS)))
 
-/** True for the first tab of this browser that asks: what comes to ten tabs is told once. Told anyway where nothing is kept. */
-const claim = (storage: BrowserStorage, id: string): boolean => {
-  const published = listIn(storage.read(KEY))
-  if (published.includes(id)) return false
-  storage.write(KEY, JSON.stringify([...published, id].slice(-MOST)))
-  return true
-}
-
-/** Emits once whether this tab is to tell of the notification. */
-export const claimed$ = (
-  { storage, clock }: { readonly storage: BrowserStorage; readonly clock: Clock },
-  id: string,
-  hidden: boolean,
-): Observable<boolean> => (hidden ? clock.after(GIVE_WAY_MS) : of(0)).pipe(map(() => claim(storage, id)))
+/**
+ * Emits whether this tab announces the notification. Two facts decide: a lock, which of all tabs one alone gets, however
+ * slow any of them is, and the list of what was announced, which outlives the tab that held the lock (decision D-728).
+ */
+const claimed$ = (clients: NoticeClients, id: string, hidden: boolean): Observable<boolean> =>
+  (hidden ? clients.clock.after(GIVE_WAY_MS) : of(0)).pipe(
+    switchMap(() => locked$(clients, id)),
+    map((isFirst) => isFirst && announce(clients.storage, [id]).length > 0),
+  )
 
 // hub "browserUpdate" of the user's own group -> tellingOf -> log, and system notification or toast, and voice
 
-/** What a new notification of the user's own leads to. */
-export type EntryAct =
-  | { readonly kind: 'log'; readonly notice: NoticeItem }
-  | { readonly kind: 'toast'; readonly toast: Toast }
-  /** A click wants the page to be there. */
-  | { readonly kind: 'go'; readonly path: string }
+/** The tone of notifications, of those that boards have. */
+const TONE = 4
+
+/** What happened, without the name that it is headed with. */
+const sentenceOf = (update: BrowserUpdate): string => {
+  const { text } = noticeEntryOf(update)
+  const heading = `${update.browserPushSubscriptionName}: `
+  return text.startsWith(heading) ? text.slice(heading.length) : text
+}
 
 const toastOf = (update: BrowserUpdate): Toast => {
-  const { key, text, link } = noticeEntryOf(update)
+  const { key, link, at } = noticeEntryOf(update)
   const title = update.browserPushSubscriptionName
-  return { key, text, ...(title !== '' && title !== text && { title }), ...(link !== undefined && { link }) }
+  const text = sentenceOf(update)
+  return {
+    key,
+    text,
+    alertAt: at,
+    ...(title !== '' && title !== text && { title }),
+    ...(link !== undefined && { link }),
+  }
 }
 
 /** NT04: for 10 s; a click leads to its address, if that is safe. A browser that cannot show it has a toast instead. */
 const system = ({ notifications, clock }: NoticeClients, update: BrowserUpdate): Observable<EntryAct> => {
-  const { text } = noticeEntryOf(update)
+  const text = sentenceOf(update)
   const title = update.browserPushSubscriptionName === '' ? 'Enact' : update.browserPushSubscriptionName
   const link = safeLink(update.clickEventUrl)
   return notifications.show({ tag: update.id, title, text }).pipe(
@@ -102,13 +82,16 @@ const system = ({ notifications, clock }: NoticeClients, update: BrowserUpdate):
 const telling = (clients: NoticeClients, update: BrowserUpdate, hidden: boolean): Observable<EntryAct> => {
   const { notifications, speech, clock } = clients
   const allowed = notifications.permission() === 'granted'
-  const { how, print } = tellingOf(update, { hidden, allowed, now: clock.now() })
-  if (how === 'quiet' && print === undefined) return EMPTY
+  const { how, print, tone = false } = tellingOf(update, { hidden, allowed, now: clock.now() })
+  if (how === 'quiet' && print === undefined && !tone) return EMPTY
   const toast$: Observable<EntryAct> = how === 'toast' ? of({ kind: 'toast', toast: toastOf(update) }) : EMPTY
   const shown$ = how === 'system' ? system(clients, update) : toast$
   return claimed$(clients, update.id, hidden).pipe(
     filter(Boolean),
-    mergeMap(() => merge(shown$, print === undefined ? EMPTY : speech.print(print))),
+    mergeMap(() => {
+      if (tone) clients.sound(TONE)
+      return merge(shown$, print === undefined ? EMPTY : speech.print(print))
+    }),
   )
 }
 

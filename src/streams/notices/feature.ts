@@ -1,5 +1,6 @@
-import { distinctUntilChanged, map, of, switchMap, type Observable } from 'rxjs'
+import { distinctUntilChanged, filter, map, of, switchMap, take, type Observable } from 'rxjs'
 import { APP_VERSION } from '../forms/types'
+import { arrived$ } from '../lib/arrived'
 import { feature } from '../lib/feature'
 import { deskFeature } from '../lib/provider'
 import { peopleFeature } from '../people/feature'
@@ -7,14 +8,24 @@ import type { PeopleStreams } from '../people/people'
 import { settingsFeature } from '../settings/feature'
 import { noticeIntents } from './intents'
 import { notices } from './notices'
+import type { NoticeReads } from './types'
 
 /** The id of the signed-in user, once the server has sent it. */
-const userId$ = ({ user$, account$ }: PeopleStreams): Observable<string | undefined> =>
+export const userIdIn = ({ user$, account$ }: PeopleStreams): Observable<string | undefined> =>
   user$.pipe(
     map(({ kind }) => kind === 'signedIn'),
     distinctUntilChanged(),
     switchMap((isSignedIn) => (isSignedIn ? account$ : of(undefined))),
     map((account) => (account?.kind === 'ready' ? account.value.userId : undefined)),
+  )
+
+/** Whoever signs in has their group joined once the code is here: what came before is counted as missed. */
+const entries$: NoticeReads['entries$'] = (clients, userId$) =>
+  userId$.pipe(
+    filter((userId) => userId !== undefined),
+    take(1),
+    switchMap(() => arrived$(() => import('./entries'), clients.clock)),
+    switchMap((code) => code.entries$(clients, userId$)),
   )
 
 /** Notices of an app: a release by the real server, global ones and heartbeats by the sources that are shown. */
@@ -26,8 +37,9 @@ export const noticesFeature = feature((app) => {
       map(({ document }) => document.basic),
       distinctUntilChanged(),
     ),
-    userId$: userId$(people),
+    userId$: userIdIn(people),
     access$: people.notificationAccess$,
+    entries$,
     version: APP_VERSION,
   })
 })

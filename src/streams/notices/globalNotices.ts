@@ -4,7 +4,7 @@ import { noticeItemOf, type NoticeEvent } from '../../domain/notices'
 import { globalNotificationSchema, wireGroupOf, type GlobalNotification } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
 import { receivedAs } from '../lib/decode'
-import { membership$ } from './entries'
+import { membership$ } from './membership'
 
 /** Nobody is signed in on a tape. */
 export const contextOf = ({ who$ }: Sources): 'live' | 'tape' => (who$ ? 'live' : 'tape')

@@ -9,6 +9,8 @@ export type NoticeIntent =
   | { readonly kind: 'toast'; readonly toast: Toast }
   | { readonly kind: 'panel'; readonly open: boolean }
   | { readonly kind: 'wayTaken' }
+  /** How many rows of the user's inbox are unseen; undefined while it is not known. */
+  | { readonly kind: 'inbox'; readonly unseen: number | undefined }
 
 export const noticeIntents = appIntents<NoticeIntent>()
 const query = noticeIntents.send

@@ -1,5 +1,6 @@
 import {
   catchError,
+  combineLatest,
   EMPTY,
   filter,
   map,
@@ -39,7 +40,6 @@ import { requestOf } from '../lib/request'
 import type { NoticeClients, Bell, LogLine, NoticeReads } from './types'
 import type { Sources } from '../../infra/types/sources'
 import { shareLast } from '../lib/shareLast'
-import { entries$ } from './entries'
 import { globalNotices$, contextOf } from './globalNotices'
 import type { NoticeIntent } from './intents'
 import { markSeen$, seenLog$ } from './seen'
@@ -143,6 +143,16 @@ const bell$ = ({ access$ }: NoticeReads): Observable<Bell> =>
     distinctUntilChanged((a, b) => a.enabled === b.enabled && a.why === b.why),
   )
 
+/** NT03: unseen rows of the user's inbox and notices. Until the inbox is here, what came in this session. */
+const unseen$ = (log$: Observable<readonly LogLine[]>, inbox$: Observable<number | undefined>): Observable<number> =>
+  combineLatest([log$, inbox$.pipe(startWith(undefined))]).pipe(
+    map(([log, inbox]) => {
+      const unseen = log.filter(({ seen, kind }) => !seen && (inbox === undefined || kind !== 'entry'))
+      return unseen.length + (inbox ?? 0)
+    }),
+    distinctUntilChanged(),
+  )
+
 /** Everything that is told to the user apart from the market's numbers. */
 export const notices = (clients: NoticeClients, intents$: Observable<NoticeIntent>, reads: NoticeReads): Notices => {
   const requested = <K extends NoticeIntent['kind']>(kind: K): Observable<Question<K>> =>
@@ -150,7 +160,7 @@ export const notices = (clients: NoticeClients, intents$: Observable<NoticeInten
   const userId$ = reads.userId$.pipe(distinctUntilChanged())
   const sources$ = reads.sources$.pipe(distinctUntilChanged(), shareReplay({ bufferSize: 1, refCount: true }))
   const contexts$ = sources$.pipe(map(contextEvents), shareReplay({ bufferSize: 1, refCount: true }))
-  const acts$ = entries$(clients, userId$).pipe(share())
+  const acts$ = reads.entries$(clients, userId$).pipe(share())
   const actsOf = <K extends 'log' | 'toast' | 'go'>(kind: K) =>
     acts$.pipe(filter((act): act is Extract<typeof act, { kind: K }> => act.kind === kind))
 
@@ -181,10 +191,7 @@ export const notices = (clients: NoticeClients, intents$: Observable<NoticeInten
         requested('holdToasts').pipe(map(({ on }) => ({ kind: 'held' as const, on }))),
       ),
     ).pipe(shareLast()),
-    unseen$: log$.pipe(
-      map((log) => log.filter(({ seen }) => !seen).length),
-      distinctUntilChanged(),
-    ),
+    unseen$: unseen$(log$, requested('inbox').pipe(map(({ unseen }) => unseen))),
     bell$: bell$(reads),
     missedBeats$: contexts$.pipe(switchMap(({ missed$ }) => missed$)),
     pendingNavigation$: merge(

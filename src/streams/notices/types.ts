@@ -1,6 +1,8 @@
 import type { Observable } from 'rxjs'
 import type { PageAccess } from '../../domain/access'
 import type { LogEntry, NoticeItem, NoticeSettings, Toast } from '../../domain/notices'
+import type { AlertSound } from '../../infra/browser/alertSound'
+import type { LocksClient } from '../../infra/browser/locks'
 import type { NotificationClient } from '../../infra/browser/notifications'
 import type { Sources } from '../../infra/types/sources'
 import type { SpeechClient } from '../../infra/browser/speech'
@@ -15,7 +17,16 @@ export type LogLine = LogEntry & { readonly seen: boolean }
 export type NoticeClients = Pick<Sources, 'hub' | 'http' | 'clock' | 'attention' | 'storage'> & {
   readonly notifications: NotificationClient
   readonly speech: SpeechClient
+  readonly sound: AlertSound
+  readonly locks: LocksClient
 }
+
+/** What a new notification of the user's own leads to. */
+export type EntryAct =
+  | { readonly kind: 'log'; readonly notice: NoticeItem }
+  | { readonly kind: 'toast'; readonly toast: Toast }
+  /** A click wants the page to be there. */
+  | { readonly kind: 'go'; readonly path: string }
 
 /** What notices read of the rest of the page. */
 export type NoticeReads = {
@@ -25,6 +36,8 @@ export type NoticeReads = {
   /** The id of a signed-in user, undefined for visitors. */
   readonly userId$: Observable<string | undefined>
   readonly access$: Observable<PageAccess>
+  /** What the user's notifications lead to; its code is fetched for who is signed in. */
+  readonly entries$: (clients: NoticeClients, userId$: Observable<string | undefined>) => Observable<EntryAct>
   /** The version of this page. */
   readonly version: string
 }

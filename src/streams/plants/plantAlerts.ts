@@ -10,10 +10,6 @@ import { useItemList } from '../settings/hooks'
 
 export type { Permission }
 
-/** Every plant whose events the user has subscribed to. */
-export const usePlantAlerts = (): readonly PlantAlert[] =>
-  plantAlertsIn(Object.values(useItemList('subscription').items))
-
 /** What the user has subscribed to of a plant; undefined for nothing. */
 export const usePlantAlert = (plant: string): PlantAlert | undefined => {
   const { items } = useItemList('subscription')

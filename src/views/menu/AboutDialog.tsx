@@ -9,7 +9,9 @@ import * as css from '../parts/dialog/dialog.module.css'
 /** The packages that the product is made with, by licence, as the npm registry names them. Held to package.json by a test. */
 export const OPEN_SOURCE: Readonly<Record<string, string>> = {
   'Apache-2.0': '@internationalized/date, react-aria-components, rxjs, xlsx',
+  'MPL-2.0': 'web-push',
   'MPL-2.0 OR Apache-2.0': 'dompurify',
+  'MIT-0': 'nodemailer',
   ISC: '@msgpack/msgpack, d3, lucide-react, topojson-client, world-atlas',
   'OFL-1.1': 'inter-ui',
   MIT:

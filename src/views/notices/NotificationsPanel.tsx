@@ -1,95 +1,87 @@
-import { ExternalLink } from 'lucide-react'
+import { CheckCheck, ExternalLink } from 'lucide-react'
+import { lazy, useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { zoneText } from '../../domain/periods'
-import type { PlantAlert } from '../../domain/plants/alerts'
-import { useUser } from '../../streams/people/hooks'
-import { usePlantAlerts } from '../../streams/plants/plantAlerts'
-import type { LogLine } from '../../streams/notices/types'
-import { NoticeLink, GONE_TEXTS, KIND_TEXTS, urgencyOf } from './NoticeLink'
-import { SlideOut } from '../parts/dialog/SlideOut'
-import { PlantName } from '../parts/PlantName'
-import { TimeOfDay, WithTimes } from '../user/times'
-import { Fragment, useEffect } from 'react'
-import { useNoticeLog } from '../../streams/notices/hooks'
+import { useNoticeLog, useUnseen } from '../../streams/notices/hooks'
 import { closedPanel, openedPanel } from '../../streams/notices/intents'
-import { EXISTING } from '../parts/existing'
+import type { LogLine } from '../../streams/notices/types'
+import { useUser } from '../../streams/people/hooks'
+import { SlideOut } from '../parts/dialog/SlideOut'
+import { LazyPanel } from '../tables/LazyTable'
+import { TimeOfDay, WithTimes } from '../user/times'
+import { NoticeLink, GONE_TEXTS, KIND_TEXTS, urgencyOf } from './NoticeLink'
 import './notices.module.css'
+
+/** The table is fetched when the panel is opened. */
+const Inbox = lazy(async () => ({ default: (await import('../tables/InboxTable')).InboxTable }))
 
 const MANAGER = '/notifications'
 
 type NotificationsSlideOutProps = {
   readonly open: boolean
-  /** Newest first. */
+  /** Notices of the service in this session, newest first. */
   readonly log: readonly LogLine[]
-  /** Plants whose events the user has subscribed to; absent for visitors, who have none. */
-  readonly alerts?: readonly PlantAlert[] | undefined
-  /** Whether the notifications page exists. */
-  readonly hasManager: boolean
+  /** The user's notifications; absent for visitors, who have none. */
+  readonly inbox?: ReactNode
+  readonly unseen: number
+  readonly onAllSeen: () => void
   readonly onClose: () => void
 }
 
-/** G8: the notifications of this session, from the right. Escape or a press outside closes it. */
-export const NotificationsSlideOut = ({ open, log, alerts, hasManager, onClose }: NotificationsSlideOutProps) => (
-  <SlideOut
-    title="Notifications"
-    className="notes-panel"
-    open={open}
-    onClose={onClose}
-    nextTo={
-      hasManager && (
-        <Link className="icon s" to={MANAGER} aria-label="Notifications page" title={MANAGER} onClick={onClose}>
-          <ExternalLink aria-hidden />
-        </Link>
-      )
-    }
-  >
-    {log.length === 0 ? (
-      <p className="none muted">No notifications in this session.</p>
-    ) : (
+/** G8: the user's notifications and the notices of this session, from the right. Escape or a press outside closes it. */
+export const NotificationsSlideOut = (props: NotificationsSlideOutProps) => {
+  const { open, log, inbox, unseen, onAllSeen, onClose } = props
+  return (
+    <SlideOut
+      title="Notifications"
+      className="notes-panel"
+      open={open}
+      onClose={onClose}
+      nextTo={
+        inbox !== undefined && (
+          <Link className="icon s" to={MANAGER} aria-label="Notifications page" title={MANAGER} onClick={onClose}>
+            <ExternalLink aria-hidden />
+          </Link>
+        )
+      }
+    >
+      {inbox}
+      <Notices log={log} hasInbox={inbox !== undefined} onFollow={onClose} />
+      {inbox !== undefined && (
+        <footer className="hstack gap-8">
+          <Link className="btn" to={MANAGER} onClick={onClose}>
+            Go to Notification Manager
+          </Link>
+          <button type="button" className="btn" disabled={unseen === 0} onClick={onAllSeen}>
+            <CheckCheck aria-hidden /> Mark all seen
+          </button>
+        </footer>
+      )}
+    </SlideOut>
+  )
+}
+
+type NoticesProps = {
+  readonly log: readonly LogLine[]
+  /** Below a table they take what they need, and no more than a third. */
+  readonly hasInbox: boolean
+  readonly onFollow: () => void
+}
+
+/** Late or missing data, lost updates, new versions. */
+const Notices = ({ log, hasInbox, onFollow }: NoticesProps) => {
+  if (log.length === 0) return hasInbox ? null : <p className="none muted">No notifications in this session.</p>
+  return (
+    <section className={hasInbox ? 'notes-below' : 'scroll'} aria-label="Notices of this session">
+      {hasInbox && <h3>Notices of the service</h3>}
       <ul className="scroll" aria-label="This session, newest first">
         {log.map((line) => (
-          <Line key={line.key} line={line} onFollow={onClose} />
+          <Line key={line.key} line={line} onFollow={onFollow} />
         ))}
       </ul>
-    )}
-    <Arriving alerts={alerts} hasManager={hasManager} onFollow={onClose} />
-    {hasManager && (
-      <footer>
-        <Link className="btn" to={MANAGER} onClick={onClose}>
-          Go to Notification Manager
-        </Link>
-      </footer>
-    )}
-  </SlideOut>
-)
-
-type ArrivingProps = Pick<NotificationsSlideOutProps, 'alerts' | 'hasManager'> & { readonly onFollow: () => void }
-
-/** What can arrive here, of which plants, and what cannot yet. */
-const Arriving = ({ alerts, hasManager, onFollow }: ArrivingProps) => (
-  <section className="notes-about small" aria-label="What arrives here">
-    <p>
-      Notices of the service: late or missing data, lost updates, new versions.
-      {alerts && ' Events of plants that you follow: the bell of a plant switches them on.'}
-    </p>
-    {alerts && (
-      <p>
-        {alerts.length === 0 ? 'You follow no plant.' : 'You follow '}
-        {alerts.map(({ plant, name, kinds }, at) => (
-          <Fragment key={plant}>
-            {at > 0 && ', '}
-            <PlantName plant={plant} className="" title={kinds.join(', ')} onFollow={onFollow}>
-              {name}
-            </PlantName>
-          </Fragment>
-        ))}
-      </p>
-    )}
-    {!hasManager && (
-      <p className="dim">Not available yet: notifications of prices, volumes and auctions, and their manager.</p>
-    )}
-  </section>
-)
+    </section>
+  )
+}
 
 const Line = ({ line, onFollow }: { line: LogLine; onFollow: () => void }) => {
   const { at, kind, text, link, gone, seen } = line
@@ -112,20 +104,28 @@ const Line = ({ line, onFollow }: { line: LogLine; onFollow: () => void }) => {
 
 type NotificationsPanelProps = { readonly open: boolean; readonly onClose: () => void }
 
-/** The notifications of this session. However it is closed, what stood in it is seen then (NT02). */
+/** The notifications of the user. However it is closed, what was in it is seen then (NT02). */
 export const NotificationsPanel = ({ open, onClose }: NotificationsPanelProps) => {
   useEffect(() => {
     if (!open) return
     openedPanel()
     return closedPanel
   }, [open])
-  const alerts = usePlantAlerts()
+  const signedIn = useUser().kind === 'signedIn'
+  const log = useNoticeLog().filter(({ kind }) => kind !== 'entry')
   return (
     <NotificationsSlideOut
       open={open}
-      log={useNoticeLog()}
-      alerts={useUser().kind === 'signedIn' ? alerts : undefined}
-      hasManager={EXISTING.has('notifications')}
+      log={log}
+      unseen={useUnseen()}
+      {...(signedIn && {
+        inbox: (
+          <LazyPanel title="Notifications" area="notes-inbox">
+            <Inbox area="notes-inbox" narrow />
+          </LazyPanel>
+        ),
+      })}
+      onAllSeen={closedPanel}
       onClose={onClose}
     />
   )

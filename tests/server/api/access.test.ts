@@ -68,6 +68,13 @@ const MATRIX: readonly Entry[] = [
   ['POST', '/api/longTerm/market', 'anyone'],
   ['POST', '/api/longTerm/asset', 'anyone'],
   ['POST', '/api/longTerm/comparison', 'anyone'],
+  ['GET', '/api/alerts/inbox/:page', 'user', '/api/alerts/inbox/first'],
+  ['POST', '/api/alerts/backTest', 'user'],
+  ['POST', '/api/alerts/test', 'user'],
+  ['GET', '/api/alerts/away', 'user'],
+  ['POST', '/api/alerts/away/devices', 'user'],
+  ['POST', '/api/alerts/away/devices/remove', 'user'],
+  ['GET', '/api/LiveTable_:moduleType/:userId', 'user', '/api/LiveTable_UserNotifications/me'],
   // Of the Enterprise tier, as the pictures of a day.
   ['POST', '/staticApi/checks/mute', 'pictures'],
   ['POST', '/staticApi/checks/unmute', 'pictures'],

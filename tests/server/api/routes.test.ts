@@ -177,6 +177,7 @@ describe('static and plant store', () => {
       'LargestPlants',
       'PlantOutput',
       'Notifications',
+      'UserNotifications',
       'Status',
       'Checks',
     ])

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { Store } from '../../../server/store/types'
 import { accountsContract } from './contractAccounts'
+import { alertsContract } from './contractAlerts'
 import { auditContract } from './contractAudit'
 import { otherContract } from './contractOther'
 import { settingsContract } from './contractSettings'
@@ -38,6 +39,7 @@ export const storeContract = (name: string, place: Place): void => {
     afterAll(() => store?.close())
     accountsContract(setting)
     settingsContract(setting)
+    alertsContract(setting)
     otherContract(setting)
     auditContract(setting)
   })

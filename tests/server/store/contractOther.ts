@@ -38,6 +38,8 @@ const personal = ({ store, someUser }: Setting): void => {
       feedback: [{ at: 7, type: 'Issue', notes: 'late', page: '/boa' }],
       companyItems: [{ id: item.id, kind: 'whatIf', name: 'Cold day', at: 11, data: { taken: 1 } }],
       checkMutes: [mute],
+      alerts: [],
+      devices: [],
     })
     expect(companyDashboards).toMatchObject([{ at: 9, data: { name: 'Board' } }])
   })
@@ -54,6 +56,8 @@ const personal = ({ store, someUser }: Setting): void => {
       companyDashboards: [],
       companyItems: [],
       checkMutes: [],
+      alerts: [],
+      devices: [],
     })
     expect(await store().checkMutes.all()).toContainEqual({ ...mute, by: FORMER_USER })
     expect(await store().companyDashboards.of(company)).toMatchObject([{ by: FORMER_USER, data: { name: 'Board' } }])

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Observable } from 'rxjs'
 import { describe, expect, it, vi } from 'vitest'
+import { PUSH_USER_KEY, PUSH_WORKER } from '../../../src/domain/notices/away'
 import {
   notificationClient,
   type NotifyingWindow,
@@ -14,14 +15,32 @@ const SOURCE = join(import.meta.dirname, '../../../src')
 
 describe('the start', () => {
   it('SH18 unregisters the service workers at once, for every user', () => {
+    const stored = new Map<string, string>()
     const unregistered = vi.fn()
-    const unregisterAll = () =>
+    const unregisterAll = (but?: string) =>
       new Observable<never>((out) => {
-        unregistered()
+        unregistered(but)
         out.complete()
       })
-    startUp({ unregisterAll })
-    expect(unregistered).toHaveBeenCalledOnce()
+    startUp({ unregisterAll }, { read: (key) => stored.get(key) })
+    expect(unregistered.mock.calls).toEqual([[undefined]])
+    stored.set(PUSH_USER_KEY, 'ada')
+    startUp({ unregisterAll }, { read: (key) => stored.get(key) })
+    expect(unregistered.mock.calls[1]).toEqual([PUSH_WORKER])
+  })
+
+  it('ALV-1 SH18 the push worker alone stays, and only where its user asked for it', async () => {
+    const made: string[] = []
+    const workerOf = (path: string) => ({
+      active: { scriptURL: `https://enact.example${path}` },
+      unregister: () => Promise.resolve(made.push(path) > 0),
+    })
+    const all = [workerOf(PUSH_WORKER), workerOf('/old-worker.js')] as unknown as ServiceWorkerRegistration[]
+    const { unregisterAll } = serviceWorkersClient({ serviceWorker: { getRegistrations: () => Promise.resolve(all) } })
+    await done(unregisterAll(PUSH_WORKER))
+    expect(made).toEqual(['/old-worker.js'])
+    await done(unregisterAll())
+    expect(made.slice(1)).toEqual([PUSH_WORKER, '/old-worker.js'])
   })
 
   it('SH18 a start requests no permission to notify: only who sets a notification up is (decision D-128)', () => {
@@ -30,12 +49,14 @@ describe('the start', () => {
     const naming = (word: RegExp): string[] =>
       files.filter((name) => word.test(readFileSync(join(SOURCE, name), 'utf8'))).sort()
     expect(naming(/requestPermission/)).toEqual(['infra/browser/notifications.ts'])
-    expect(naming(/notifications\.query/)).toEqual(['streams/plants/plantAlerts.ts'])
+    expect(naming(/notifications\.query/)).toEqual(['streams/alerts/pushActs.ts', 'streams/plants/plantAlerts.ts'])
     expect(naming(/queryToNotify/)).toEqual([
       'streams/plants/plantAlerts.ts',
       'views/pages/epexGrid/CrossBell.tsx',
       'views/pages/news/NewsPage.tsx',
+      'views/pages/notifications/editor/WaysFields.tsx',
       'views/plants/PlantActions.tsx',
+      'views/plants/skips/SkipBell.tsx',
     ])
   })
 })

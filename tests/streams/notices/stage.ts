@@ -3,11 +3,14 @@ import type { PageAccess } from '../../../src/domain/access'
 import type { NoticeSettings } from '../../../src/domain/notices'
 import { DEFAULT_SETTINGS } from '../../../src/domain/settings'
 import type { Permission, SystemNotice } from '../../../src/infra/browser/notifications'
+import type { LocksClient } from '../../../src/infra/browser/locks'
 import type { Sources } from '../../../src/infra/types/sources'
 import type { Bell, LogLine } from '../../../src/streams/notices/types'
 import type { NoticeIntent } from '../../../src/streams/notices/intents'
+import { entries$ } from '../../../src/streams/notices/entries'
 import { notices } from '../../../src/streams/notices/notices'
 import { fakeSources, script, type FakeSources } from '../../support/fakeSources'
+import { tabLocks } from '../../support/tabLocks'
 import { inVirtualTime } from '../../support/virtualTime'
 
 export const START = Date.UTC(2026, 10, 21, 9)
@@ -30,6 +33,8 @@ export type Stage = {
     readonly shown: (SystemNotice & { readonly from: number; to?: number })[]
     readonly click$: Subject<'click'>
     readonly reported: string[]
+    readonly tones: number[]
+    locks: LocksClient
     readonly opened: string[]
   }
   readonly banners: Published<readonly string[]>[]
@@ -62,6 +67,8 @@ export const play = ({ at, ms, before, then }: Play): void =>
       shown: [],
       click$: new Subject<'click'>(),
       reported: [],
+      tones: [],
+      locks: tabLocks()(),
       opened: [],
     }
     const live: Sources = {
@@ -105,6 +112,8 @@ export const play = ({ at, ms, before, then }: Play): void =>
             }),
           open: (href) => void clients.opened.push(href),
         },
+        sound: (pitch) => void clients.tones.push(pitch),
+        locks: clients.locks,
         speech: {
           print: (texts) => {
             clients.reported.push(texts)
@@ -113,7 +122,7 @@ export const play = ({ at, ms, before, then }: Play): void =>
         },
       },
       intents$,
-      { sources$, settings$, userId$, access$, version: VERSION },
+      { sources$, settings$, userId$, access$, entries$, version: VERSION },
     )
     const texts = map((all: readonly { readonly text: string }[]) => all.map(({ text }) => text))
     const whole = {

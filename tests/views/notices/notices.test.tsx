@@ -1,9 +1,9 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { missedNotice, REFRESH_TEXT, releaseNotice, type NoticeItem } from '../../../src/domain/notices'
-import type { PlantAlert } from '../../../src/domain/plants/alerts'
 import type { LogLine, Toast } from '../../../src/streams/notices/types'
 import { NoticeStack } from '../../../src/views/notices/Notices'
 import { NotificationsSlideOut } from '../../../src/views/notices/NotificationsPanel'
@@ -207,14 +207,22 @@ describe('the toasts', () => {
 })
 
 const line = (text: string, more: Partial<LogLine> = {}): LogLine => ({ ...notice(text), seen: true, ...more })
-const panel = (log: readonly LogLine[], hasManager = false, alerts?: readonly PlantAlert[]) => {
+const panel = (log: readonly LogLine[], inbox?: ReactNode, unseen = 0) => {
   const onClose = vi.fn()
+  const onAllSeen = vi.fn()
   const { baseElement } = render(
     <MemoryRouter>
-      <NotificationsSlideOut open log={log} alerts={alerts} hasManager={hasManager} onClose={onClose} />
+      <NotificationsSlideOut
+        open
+        log={log}
+        unseen={unseen}
+        {...(inbox !== undefined && { inbox })}
+        onAllSeen={onAllSeen}
+        onClose={onClose}
+      />
     </MemoryRouter>,
   )
-  return { onClose, baseElement, user: userEvent.setup() }
+  return { onClose, onAllSeen, baseElement, user: userEvent.setup() }
 }
 
 describe('the notifications panel', () => {
@@ -234,8 +242,8 @@ describe('the notifications panel', () => {
     expect(await brokenRules(baseElement)).toEqual([])
   })
 
-  it('NT01 the button and the icon to the Notification Manager are there once its page is', async () => {
-    const { user, onClose } = panel([], true)
+  it('NT01 the button and the icon to the Notification Manager are there for a signed-in user', async () => {
+    const { user, onClose } = panel([], <p>Rows</p>)
     const manager = screen.getByRole('link', { name: 'Go to Notification Manager' })
     expect(manager.getAttribute('href')).toBe('/notifications')
     expect(screen.getByRole('link', { name: 'Notifications page' }).getAttribute('href')).toBe('/notifications')
@@ -243,35 +251,27 @@ describe('the notifications panel', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('NT01 without the page neither is, and an empty session says so', () => {
+  it('NT01 a visitor has neither, and an empty session says so', () => {
     panel([])
     expect(screen.queryByRole('link')).toBeNull()
     expect(screen.getByText('No notifications in this session.')).toBeDefined()
   })
 
-  it('NT01 DSK-73 states what arrives, names the plants that are followed, and what is not available yet', async () => {
-    const drax: PlantAlert = {
-      type: 'plantEvents',
-      name: 'Drax 1',
-      plant: 'T_DRAXX-1',
-      kinds: ['Trip', 'Outage'],
-      browser: true,
-      browserSound: false,
-    }
-    const { baseElement } = panel([], false, [drax])
-    const about = screen.getByRole('region', { name: 'What arrives here' })
-    expect(about.textContent).toContain('You follow Drax 1')
-    const link = screen.getByRole('link', { name: 'Drax 1' })
-    expect([link.getAttribute('href'), link.title]).toEqual(['/plant/T_DRAXX-1', 'Trip, Outage'])
-    expect(about.textContent).toContain('Not available yet: notifications of prices, volumes and auctions')
+  it('NT01 DSK-73 the table of the user is above the notices of the service', async () => {
+    const { baseElement } = panel([line('Acceptances are late.', { kind: 'delay' })], <p>Rows</p>)
+    const notices = screen.getByRole('region', { name: 'Notices of this session' })
+    expect(notices.textContent).toContain('Notices of the service')
+    expect(screen.getByText('Rows').compareDocumentPosition(notices)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(await brokenRules(baseElement)).toEqual([])
   })
 
-  it('NT01 DSK-74 a visitor reads nothing of plants; once the manager is there nothing is named as missing', () => {
-    panel([], true)
-    const about = screen.getByRole('region', { name: 'What arrives here' }).textContent
-    expect(about).not.toContain('follow')
-    expect(about).not.toContain('Not available yet')
+  it('NT02 DSK-74 what is unseen is marked as seen by one press, and there is no press where nothing is', async () => {
+    const { user, onAllSeen } = panel([], <p>Rows</p>, 3)
+    await user.click(screen.getByRole('button', { name: 'Mark all seen' }))
+    expect(onAllSeen).toHaveBeenCalledOnce()
+    cleanup()
+    panel([], <p>Rows</p>, 0)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mark all seen' }).disabled).toBe(true)
   })
 
   it('SH09 Escape and the button close it', async () => {

@@ -25,6 +25,7 @@ import { REMIT } from './remit'
 import { SYSTEM_PRICES } from './systemPrices'
 import { SYSTEM_WARNINGS } from './systemWarnings'
 import { TRIPS } from './trips'
+import { USER_NOTIFICATIONS_TABLE } from './userNotifications'
 
 export { type DayKinds, type ListedTable, type MarketTable, type TablePast, type TableSpan } from './market'
 export { EMPTY_MEMORY, foldMemory, type TableMemory } from './memory'
@@ -63,6 +64,7 @@ export const LIVE_TABLES: readonly (ListedTable | MarketTable)[] = [
   LARGEST_PLANTS,
   PLANT_OUTPUT,
   NOTIFICATIONS_TABLE,
+  USER_NOTIFICATIONS_TABLE,
   FEED_STATUS,
   CHECKS_TABLE,
 ]

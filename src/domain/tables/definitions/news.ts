@@ -6,7 +6,7 @@ import { memoizeRows } from './retention'
 import type { MarketTable } from './market'
 import { definitionLinkOf, messageGround, messageRows } from './messages'
 import { COLOUR, column, defined, directed, instant, mwColumn, text, dayOfCell } from './parts'
-import type { WireCell } from '../../wire'
+import type { WireCell, WireRow } from '../../wire'
 
 /**
  * Of which kind a warning is, and whether it takes one back, for what is drawn from the rows: without columns, and only in
@@ -23,7 +23,8 @@ const impactCell = (message: MarketMessage): WireCell => {
   return why === undefined ? cell : { ...cell, tooltip: why }
 }
 
-const rowOf = memoizeRows((message: MarketMessage, unit: BmUnit | undefined) => ({
+/** The row of a message; the unit is that which it speaks of, where it is registered. */
+export const newsRow = (message: MarketMessage, unit: Pick<BmUnit, 'id' | 'name'> | undefined): WireRow => ({
   uniqueId: message.id,
   row: {
     time: instant(message.publishedAt),
@@ -41,7 +42,8 @@ const rowOf = memoizeRows((message: MarketMessage, unit: BmUnit | undefined) => 
     ...warningCells(message.warning),
   },
   ...definitionLinkOf(message),
-}))
+})
+const rowOf = memoizeRows(newsRow)
 
 /** News and warnings of the last week in the words of their publishers, for professionals (page catalogue A11, F2). */
 export const NEWS: MarketTable = {

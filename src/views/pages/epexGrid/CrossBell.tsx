@@ -40,11 +40,7 @@ export const CrossBell = ({ area, contract }: CrossBellProps) => {
         className="btn s icon"
         aria-pressed={isOn}
         aria-label={`${label} ${VWAP_TEXTS[shown]}`}
-        title={
-          isOn
-            ? 'Switch the notification off'
-            : `${label} ${VWAP_TEXTS[shown]}, from the first visit of this page until Enact is closed`
-        }
+        title={isOn ? 'Switch the notification off' : `${label} ${VWAP_TEXTS[shown]}, on whatever page you are`}
         onClick={() => {
           if (!isOn && permission === 'default') queryToNotify()
           setVwapAlert(vwapAlertOf(area, contract, shown), !isOn)

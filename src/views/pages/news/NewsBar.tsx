@@ -93,7 +93,7 @@ const SourceChoice = ({ filters, sources, locked, onFilter }: NewsBarProps) => {
   )
 }
 
-const HOW_LONG = 'from the first visit of this page until Enact is closed'
+const HOW = 'how is chosen on Notifications'
 
 const Notify = ({ watched, isShown, onNotify }: NotifyProps) => {
   const isOn = watched !== undefined
@@ -103,14 +103,14 @@ const Notify = ({ watched, isShown, onNotify }: NotifyProps) => {
         type="button"
         className="btn s"
         aria-pressed={isOn}
-        title={isOn ? 'Switch the notification off' : `Notifies you of new messages that the table shows, ${HOW_LONG}`}
+        title={isOn ? 'Switch the notification off' : `Notifies you of new messages that the table shows; ${HOW}`}
         onClick={() => onNotify(!isOn)}
       >
         {isOn ? <BellRing aria-hidden /> : <Bell aria-hidden />} Notify me
       </button>
       {isOn && (
         <span className="dim small" role="status">
-          of {watched}, {HOW_LONG}
+          of {watched}
         </span>
       )}
       {isOn && !isShown && (

@@ -11,6 +11,7 @@ import { Segments } from '../../parts/controls/Segments'
 import { counted } from '../../parts/format/numbers'
 import { LoadState } from '../../parts/panel/LoadState'
 import { SIDE_TEXTS, STEP_TEXTS } from './skipTexts'
+import { SkipBell } from './SkipBell'
 import { SkipLacks } from './SkipLacks'
 import { SkipStepsTable } from './SkipStepsTable'
 import * as css from './skips.module.css'
@@ -73,6 +74,7 @@ const UnitDays = ({ unit, skips, range, now }: UnitDaysProps) => {
           options={SKIP_SIDES.map((value) => ({ value, label: SIDE_TEXTS[value] }))}
           onChange={setSide}
         />
+        <SkipBell unit={unit} />
         <span className="dim small" role="status">
           {days.length < of ? `${days.length} of ${counted(of, 'day')}` : ''}
         </span>

@@ -48,6 +48,7 @@ export const VIEWS: Readonly<Record<string, LoadView>> = {
   'mute-data-check': only(() => import('../../pages/muteDataCheck/MuteDataCheckPage')),
   'my-account': async () => (await import('../../pages/account/AccountPage')).AccountPage,
   news: async () => (await import('../../pages/news/NewsPage')).NewsPage,
+  notifications: only(() => import('../../pages/notifications/NotificationsPage')),
   nivBotReport: only(() => import('../../pages/nivBot/NivBotPage')),
   plant: only(() => import('../../pages/plant/PlantPage')),
   plantActivityBoard: only(() => import('../../pages/plantActivity/ActivityPage')),

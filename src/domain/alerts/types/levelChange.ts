@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { numberFrom } from '../../settings/schemas/fields'
+import { plantPath } from '../../search/plantPath'
+import { alertOfFact } from '../alertType'
+import { LEVEL_FACTS_MW } from '../facts/factKinds'
+import { plantScopeSchema, scopeKeys, scopeText } from '../scope'
+import { commonFields } from '../subscription'
+import { minuteText, mwText } from '../texts'
+
+const schema = z.object({
+  type: z.literal('levelChange'),
+  ...commonFields,
+  plants: plantScopeSchema,
+  dataset: z._default(z.enum(['MEL', 'PN', 'both']), 'both'),
+  /** MW by which the level must differ from what was declared before for the same time. */
+  minMw: z._default(numberFrom(LEVEL_FACTS_MW, 10_000), 50),
+})
+
+const NAMES = { MEL: 'MEL', PN: 'PN', both: 'MEL or PN' } as const
+
+/** Export limits and notified output that are declared again with another value. */
+export const LEVEL_CHANGE = alertOfFact({
+  id: 'levelChange',
+  title: 'MEL or PN change',
+  description: 'A maximum export limit or physical notification that is declared again with another level.',
+  schema,
+  initial: { ...schema.parse({ type: 'levelChange', plants: { of: 'plant', plant: '?' } }), plants: { of: 'plant', plant: '' } },
+  text: ({ plants, dataset, minMw }, nameOf) =>
+    `${NAMES[dataset]} of ${scopeText(plants, nameOf)} changed by ${mwText(minMw)} or more`,
+  reads: ['level'],
+  keys: ({ plants }, user) => scopeKeys(plants, 'level', user),
+  find: (fact, { dataset, minMw }) => {
+    if (fact.kind !== 'level' || (dataset !== 'both' && fact.body.dataset !== dataset)) return undefined
+    const { unit, before, after, of } = fact.body
+    if (Math.abs(after - before) < minMw) return undefined
+    const text = `${fact.body.dataset} of ${unit.name} from ${mwText(before)} to ${mwText(after)} at ${minuteText(of)}`
+    return { text, value: mwText(after), plant: unit.id, link: plantPath(unit.id), spoken: text }
+  },
+})

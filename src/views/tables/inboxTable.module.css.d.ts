@@ -1,0 +1,2 @@
+export const inboxTable: string
+export const isUnseen: string
