@@ -7,6 +7,7 @@ export const alertSchema = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(100)),
   /** Id of the subscription. */
   subscription: z.string(),
+  /** Type of the subscription. */
   type: z.enum(ALERT_TYPES),
   /** When what happened was known, ms UTC: the data's time, never that of sending. */
   at: z.number(),

@@ -1,41 +1,18 @@
 import { sameValue } from '../format/number'
 import type { Instant } from '../periods'
-import type { AlertType } from './alertType'
 import type { AlertFact } from './fact'
 import type { MarketFact } from './facts/factKinds'
 import { alertOf, changeMember, newMember, type Member, type UserSubscription } from './member'
-import { watchedSettings } from './subscriptionList'
-import { alertTypeOf } from './types'
 import type { UserAlert } from './userAlert'
-
-/** What subscriptions of the same settings watch together: what has no state is found once for all of them. */
-type Watch = {
-  readonly key: string
-  readonly type: AlertType
-  readonly settings: unknown
-  readonly context: unknown
-  /** Places in the index. */
-  readonly places: readonly string[]
-  readonly members: Set<Member>
-  /** Number of the last fact that it looked at: a fact with two of its keys counts once. */
-  lastFact: number
-}
+import { watchOf, WatchIndex, type Cohort, type Watch } from './watch'
 
 /** How long a fact is known to have been folded, ms back from the newest. */
 export const FACTS_REMEMBERED_MS = 2 * 86_400_000
 
-const watchOf = ({ settings, user }: UserSubscription): Omit<Watch, 'members' | 'lastFact'> => {
-  const type = alertTypeOf(settings.type)
-  const keys = [...new Set(type.keys(settings, user))]
-  const context = type.context(settings, user)
-  return {
-    key: JSON.stringify([watchedSettings(settings), keys, context ?? null]),
-    type,
-    settings,
-    context,
-    places: type.reads.flatMap((kind) => keys.map((key) => `${kind} ${key}`)),
-  }
-}
+/** Members in the same state are one cohort once all of them were made this long ago, ms: no fact comes as late. */
+const MERGED_MS = 3_600_000
+
+type Entry = { readonly watch: Watch; readonly member: Member }
 
 /**
  * The fold of all subscriptions of all users over the facts of the market. A fact is looked up by its keys, so that it costs as
@@ -45,9 +22,9 @@ const watchOf = ({ settings, user }: UserSubscription): Omit<Watch, 'members' | 
  * ids, whatever the order of the subscriptions and wherever batches end. A fact that was stepped is not stepped again.
  */
 export class AlertFold {
-  private readonly users = new Map<string, Map<string, { readonly watch: Watch; readonly member: Member }>>()
+  private readonly users = new Map<string, Map<string, Entry>>()
   private readonly watches = new Map<string, Watch>()
-  private readonly index = new Map<string, Set<Watch>>()
+  private readonly index = new WatchIndex()
   private readonly stepped = new Map<string, Instant>()
   private newest: Instant = -Infinity
   private pruned: Instant = -Infinity
@@ -73,9 +50,9 @@ export class AlertFold {
       return changeMember(before.member, subscription)
     if (before !== undefined) this.remove(userId, id)
     const watch = this.watches.get(made.key) ?? this.added(made)
-    const member = newMember(subscription, watch.type.start)
-    watch.members.add(member)
-    const own = this.users.get(userId) ?? new Map<string, { readonly watch: Watch; readonly member: Member }>()
+    const member = newMember(subscription)
+    cohortFor(watch, subscription.since).members.add(member)
+    const own = this.users.get(userId) ?? new Map<string, Entry>()
     this.users.set(userId, own.set(id, { watch, member }))
   }
 
@@ -93,14 +70,11 @@ export class AlertFold {
     own.delete(id)
     if (own.size === 0) this.users.delete(userId)
     const { watch, member } = entry
-    watch.members.delete(member)
-    if (watch.members.size > 0) return
+    for (const { members } of watch.cohorts) members.delete(member)
+    watch.cohorts = watch.cohorts.filter(({ members }) => members.size > 0)
+    if (watch.cohorts.length > 0) return
     this.watches.delete(watch.key)
-    for (const place of watch.places) {
-      const there = this.index.get(place)
-      there?.delete(watch)
-      if (there?.size === 0) this.index.delete(place)
-    }
+    this.index.remove(watch)
   }
 
   removeUser(userId: string): void {
@@ -130,26 +104,20 @@ export class AlertFold {
     return found
   }
 
-  private added(made: Omit<Watch, 'members' | 'lastFact'>): Watch {
-    const watch: Watch = { ...made, members: new Set(), lastFact: 0 }
+  private added(watch: Watch): Watch {
     this.watches.set(watch.key, watch)
-    for (const place of watch.places) {
-      const there = this.index.get(place)
-      if (there === undefined) this.index.set(place, new Set([watch]))
-      else there.add(watch)
-    }
+    this.index.add(watch)
     return watch
   }
 
   private stepFact(fact: MarketFact, found: UserAlert[]): void {
     this.steps += 1
     const first = found.length
-    for (const key of fact.keys)
-      for (const watch of this.index.get(`${fact.kind} ${key}`) ?? []) {
-        if (watch.lastFact === this.steps) continue
-        watch.lastFact = this.steps
-        stepWatch(watch, fact, found)
-      }
+    this.index.visit(fact, (watch) => {
+      if (watch.lastFact === this.steps) return
+      watch.lastFact = this.steps
+      stepWatch(watch, fact, found)
+    })
     if (found.length - first > 1) {
       const sorted = found.splice(first).sort(byUser)
       for (const each of sorted) found.push(each)
@@ -170,19 +138,40 @@ const byUser = (a: UserAlert, b: UserAlert): number => {
   return a.alert.subscription < b.alert.subscription ? -1 : 1
 }
 
+/** The cohort of a new member; one that has looked at no fact yet is the same for all who begin with it. */
+const cohortFor = (watch: Watch, since: Instant): Cohort => {
+  const { type, cohorts } = watch
+  const same = cohorts.find((cohort) => !type.hasState || (!cohort.isStarted && cohort.since === since))
+  if (same !== undefined) return same
+  const made: Cohort = { state: type.start, since, isStarted: false, members: new Set() }
+  cohorts.push(made)
+  return made
+}
+
+/** Cohorts whose states have become equal are one: they go on alike. */
+const merged = (cohorts: readonly Cohort[], before: Instant): Cohort[] => {
+  const known: Cohort[] = []
+  for (const cohort of cohorts) {
+    const same = known.find(
+      (each) => each.isStarted && cohort.isStarted && Math.max(each.since, cohort.since) <= before && sameValue(each.state, cohort.state),
+    )
+    if (same === undefined) known.push(cohort)
+    else for (const member of cohort.members) same.members.add(member)
+  }
+  return known
+}
+
 /** One fact to all subscriptions of the same settings. */
-const stepWatch = ({ type, settings, context, members }: Watch, fact: MarketFact, found: UserAlert[]): void => {
-  if (!type.hasState) {
-    const { found: one } = type.step(undefined, fact, settings, context)
-    if (one === undefined) return
-    for (const member of members) if (fact.at >= member.subscription.since) found.push(alertOf(member, fact, one))
-    return
+const stepWatch = (watch: Watch, fact: MarketFact, found: UserAlert[]): void => {
+  const { type, settings, context, cohorts } = watch
+  for (const cohort of cohorts) {
+    if (type.hasState && fact.at < cohort.since) continue
+    const { state, found: one } = type.step(cohort.state, fact, settings, context)
+    cohort.state = state
+    cohort.isStarted = true
+    if (one === undefined) continue
+    for (const member of cohort.members)
+      if (fact.at >= member.subscription.since) found.push(alertOf(member, fact, one))
   }
-  for (const member of members) {
-    if (fact.at < member.subscription.since) continue
-    const { state, found: one } = type.step(member.state, fact, settings, context)
-    // Equal states are one object, so that subscriptions of the same settings share theirs.
-    if (!sameValue(state, member.state)) member.state = state
-    if (one !== undefined) found.push(alertOf(member, fact, one))
-  }
+  if (cohorts.length > 1) watch.cohorts = merged(cohorts, fact.at - MERGED_MS)
 }

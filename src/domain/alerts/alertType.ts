@@ -42,6 +42,13 @@ export type Found = {
 
 export type AlertStep<State> = { readonly state: State; readonly found?: Found }
 
+/** A figure of a fact, and what it must be at least. */
+export type AlertFloor<Settings> = {
+  /** Undefined where it is not known: the fact is then passed over. */
+  readonly figure: (fact: MarketFact) => number | undefined
+  readonly least: (settings: Settings) => number | undefined
+}
+
 /** A type of subscription as its author writes it. */
 type AlertTypeForm<Id extends AlertTypeId, Settings, State, Context> = {
   readonly id: Id
@@ -59,6 +66,11 @@ type AlertTypeForm<Id extends AlertTypeId, Settings, State, Context> = {
   readonly keys: (settings: Settings, user: AlertUser) => readonly string[]
   /** What of the user's settings the fold needs, plain JSON. */
   readonly context: (settings: Settings, user: AlertUser) => Context
+  /**
+   * Figures that a fact must reach to be looked at, of which the first with a value counts: subscriptions are sorted by it, so
+   * that a fact costs nothing to those that it does not reach. Only where a fact below it changes no state.
+   */
+  readonly floors?: readonly AlertFloor<Settings>[]
   readonly start: State
   /** False where the state never changes: what one subscription finds, all of the same settings find. */
   readonly hasState: boolean
@@ -91,6 +103,8 @@ const erased = <Id extends AlertTypeId, Settings, State, Context>(
   form: AlertTypeForm<Id, Settings, State, Context>,
 ): AlertType<Id, Settings> => form as unknown as AlertType<Id, Settings>
 
+const NOTHING = { state: undefined } as const
+
 /** A type each of whose notifications is of one fact alone. */
 export const alertOfFact = <Id extends AlertTypeId, Settings, Context = undefined>({
   find,
@@ -104,7 +118,7 @@ export const alertOfFact = <Id extends AlertTypeId, Settings, Context = undefine
     hasState: false,
     step: (state, fact, settings, given) => {
       const found = find(fact, settings, given)
-      return found === undefined ? { state } : { state, found }
+      return found === undefined ? NOTHING : { state, found }
     },
   })
 

@@ -30,13 +30,21 @@ export const MOST_BACK_TEST_DAYS = 31
 const backTestSchema = z.object({
   /** The first and last London day that were read. */
   from: z.string(),
+  /** The last of them. */
   to: z.string(),
   /** How many it would have been. */
   count: z.number(),
   /** How many more the volume limit would have left out. */
   limited: z.number(),
   /** By London day, oldest first. */
-  days: z.array(z.object({ date: z.string(), count: z.number() })),
+  days: z.array(
+    z.object({
+      /** The London day. */
+      date: z.string(),
+      /** How many on that day. */
+      count: z.number(),
+    }),
+  ),
   /** The newest, at most 200, newest first. */
   alerts: z.array(alertSchema),
   /** Days of the question that are not stored, ascending: their alerts are not in the count. */
@@ -51,18 +59,32 @@ export const backTestCall = post(
   z.object({
     /** The settings of the subscription, checked by the schema of its type. */
     settings: z.unknown(),
+    /** How many London days, the running one among them. */
     days: wholeFrom(1, MOST_BACK_TEST_DAYS),
   }),
   backTestSchema,
 )
 
 /** Sends one notification of a subscription that is being written, in all of its ways; it is not stored. */
-export const testAlertCall = post('/api/alerts/test', NEED, z.object({ settings: z.unknown() }))
+export const testAlertCall = post(
+  '/api/alerts/test',
+  NEED,
+  z.object({
+    /** The settings of the subscription, as for a back-test. */
+    settings: z.unknown(),
+  }),
+)
 
 const pushSubscriptionSchema = z.object({
   /** Address at the push service of the browser. */
   endpoint: z.string().check(z.maxLength(2000)),
-  keys: z.object({ p256dh: z.string().check(z.maxLength(200)), auth: z.string().check(z.maxLength(100)) }),
+  /** What a message to it is encrypted with. */
+  keys: z.object({
+    /** The public key of the browser, base64url. */
+    p256dh: z.string().check(z.maxLength(200)),
+    /** Its secret, base64url. */
+    auth: z.string().check(z.maxLength(100)),
+  }),
   /** What the user recognises the device by, "Chrome on Windows". */
   device: z.string().check(z.maxLength(100)),
 })
@@ -74,7 +96,16 @@ const awaySchema = z.object({
   /** Where the digest goes; null where no SMTP server is configured. */
   email: z.nullable(z.string()),
   /** The user's devices. `id` is a hash of the endpoint. */
-  devices: z.array(z.object({ id: z.string(), device: z.string(), since: z.number() })),
+  devices: z.array(
+    z.object({
+      /** A hash of the endpoint. */
+      id: z.string(),
+      /** What the user recognises it by. */
+      device: z.string(),
+      /** Since when, ms UTC. */
+      since: z.number(),
+    }),
+  ),
 })
 export type AwayWays = Readonly<z.infer<typeof awaySchema>>
 
@@ -84,6 +115,9 @@ export const addPushDeviceCall = post('/api/alerts/away/devices', NEED, pushSubs
 export const removePushDeviceCall = post(
   '/api/alerts/away/devices/remove',
   NEED,
-  z.object({ id: z.string().check(z.maxLength(100)) }),
+  z.object({
+    /** Id of the device. */
+    id: z.string().check(z.maxLength(100)),
+  }),
   awaySchema,
 )

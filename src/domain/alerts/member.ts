@@ -21,10 +21,9 @@ export type UserSubscription = Subscription & {
 /** A subscription in the fold, with what it remembers. */
 export type Member = {
   subscription: UserSubscription
-  name: string
+  /** What its notifications are headed with; undefined until the first. */
+  name: string | undefined
   ways: readonly AlertWay[]
-  /** State of the fold of its type. */
-  state: unknown
   /** When the last notifications were sent, oldest first, at most as many as its limit; undefined without one. */
   sent: Instant[] | undefined
 }
@@ -48,18 +47,17 @@ const waysOf = ({ settings }: UserSubscription): readonly AlertWay[] => {
 }
 
 /** A subscription that remembers nothing yet. */
-export const newMember = (subscription: UserSubscription, state: unknown): Member => ({
+export const newMember = (subscription: UserSubscription): Member => ({
   subscription,
-  name: subscriptionName(subscription.settings),
+  name: undefined,
   ways: waysOf(subscription),
-  state,
   sent: undefined,
 })
 
 /** The same subscription with another name, other ways, mute or limit: it goes on from where it was. */
 export const changeMember = (member: Member, subscription: UserSubscription): void => {
   member.subscription = subscription
-  member.name = subscriptionName(subscription.settings)
+  member.name = undefined
   member.ways = waysOf(subscription)
 }
 
@@ -89,7 +87,7 @@ export const alertOf = (member: Member, fact: AlertFact, found: Found): UserAler
     subscription: id,
     type: settings.type,
     at: fact.at,
-    name: member.name,
+    name: (member.name ??= subscriptionName(settings)),
     ...found,
   }
   if (settings.mutedUntil !== undefined && fact.at < settings.mutedUntil)

@@ -3,7 +3,8 @@ export type BoundSide = 'above' | 'below' | 'within'
 
 export const sideOfBounds = (
   value: number,
-  { above, below }: { readonly above?: number | undefined; readonly below?: number | undefined },
+  above: number | undefined,
+  below: number | undefined,
 ): BoundSide => {
   if (above !== undefined && value >= above) return 'above'
   return below !== undefined && value <= below ? 'below' : 'within'

@@ -466,7 +466,7 @@ describe('live tables', () => {
         `${[...CONTRACT_PRODUCTS, ...MORE_PRODUCTS].map(({ id }) => contractTableOf(id)).join(', ')}, ` +
         'SystemWarnings, Remit, News, MelBelowPn, ' +
         'MelDrops, Frequency, Margin, GenerationByFuel, Trips, PlantTable, LargestPlants, PlantOutput, Notifications, ' +
-        'Status, Checks.',
+        'UserNotifications, Status, Checks.',
     )
   })
 })

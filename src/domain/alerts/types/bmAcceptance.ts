@@ -47,6 +47,18 @@ export const BM_ACCEPTANCE = alertOfFact({
   },
   reads: ['acceptance'],
   keys: ({ plants }, user) => scopeKeys(plants, 'acceptance', user),
+  floors: [
+    { figure: (fact) => (fact.kind === 'acceptance' ? fact.body.price : undefined), least: ({ minPrice }) => minPrice },
+    {
+      figure: (fact) => (fact.kind === 'acceptance' && fact.body.price !== undefined ? -fact.body.price : undefined),
+      least: ({ maxPrice }) => (maxPrice === undefined ? undefined : -maxPrice),
+    },
+    {
+      figure: (fact) =>
+        fact.kind === 'acceptance' && fact.body.volume !== undefined ? Math.abs(fact.body.volume) : undefined,
+      least: ({ minMwh }) => minMwh,
+    },
+  ],
   find: (fact, settings) => {
     if (fact.kind !== 'acceptance' || !passes(fact.body, settings)) return undefined
     const { unit, side, volume, price, isPart, start, end } = fact.body

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { numberText } from '../../format'
-import { milliHz, NOMINAL_HZ } from '../../frequency/readings'
+import { NOMINAL_HZ } from '../../frequency/readings'
 import type { Instant } from '../../periods'
 import { numberFrom, wholeFrom } from '../../settings/schemas/fields'
 import { alertOfChange } from '../alertType'
@@ -34,6 +34,9 @@ type State = {
   readonly isFired: boolean
 }
 
+// Most readings change nothing for most subscriptions: these make no object.
+const WITHIN = { state: null } as const
+
 /** After a silence as long as this nothing is known of the time between two readings, ms. */
 const GAP_MS = 5 * 60_000
 
@@ -61,11 +64,8 @@ export const FREQUENCY_EXCURSION = alertOfChange<'frequencyExcursion', z.infer<t
     if (fact.kind !== 'frequency') return { state }
     const { hz, of } = fact.body
     if (state !== null && of <= state.last) return { state }
-    const side = sideOfBounds(milliHz(hz), {
-      ...(above !== undefined && { above: milliHz(above) }),
-      ...(below !== undefined && { below: milliHz(below) }),
-    })
-    if (side === 'within') return { state: null }
+    const side = sideOfBounds(hz, above, below)
+    if (side === 'within') return WITHIN
     const isSame = state !== null && state.side === side && of - state.last <= GAP_MS
     const since = isSame ? state.since : of
     const isFired = isSame && state.isFired

@@ -29,6 +29,12 @@ export const LEVEL_CHANGE = alertOfFact({
     `${NAMES[dataset]} of ${scopeText(plants, nameOf)} changed by ${mwText(minMw)} or more`,
   reads: ['level'],
   keys: ({ plants }, user) => scopeKeys(plants, 'level', user),
+  floors: [
+    {
+      figure: (fact) => (fact.kind === 'level' ? Math.abs(fact.body.after - fact.body.before) : undefined),
+      least: ({ minMw }) => minMw,
+    },
+  ],
   find: (fact, { dataset, minMw }) => {
     if (fact.kind !== 'level' || (dataset !== 'both' && fact.body.dataset !== dataset)) return undefined
     const { unit, before, after, of } = fact.body

@@ -36,7 +36,7 @@ export const NIV_FLIP = alertOfChange<'nivFlip', z.infer<typeof schema>, State |
     const { period, niv } = fact.body
     const of = periodStart(period)
     if (state !== null && of < state.of) return { state }
-    const reached = niv === 0 ? 'within' : sideOfBounds(niv, { above: beyondMwh, below: -beyondMwh })
+    const reached = niv === 0 ? 'within' : sideOfBounds(niv, beyondMwh, -beyondMwh)
     if (reached === 'within') return { state: { ...state, of } }
     const next = { of, side: reached }
     if (state?.side === undefined || state.side === reached) return { state: next }

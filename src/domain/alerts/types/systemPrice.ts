@@ -54,7 +54,7 @@ export const SYSTEM_PRICE = alertOfChange<'systemPrice', z.infer<typeof schema>,
     const of = periodStart(period)
     // A revision of an earlier period is no news of the price.
     if (state !== null && of < state.of) return { state }
-    const next = { of, side: sideOfBounds(price, settings) }
+    const next = { of, side: sideOfBounds(price, settings.above, settings.below) }
     // The first price shows where it is: it has not gone there.
     if (state === null || next.side === 'within' || next.side === state.side) return { state: next }
     return {

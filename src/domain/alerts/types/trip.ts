@@ -24,6 +24,7 @@ export const TRIP = alertOfFact({
   text: ({ plants, minMw }, nameOf) => `Trips of ${scopeText(plants, nameOf)} from ${mwText(minMw)}`,
   reads: ['trip'],
   keys: ({ plants }, user) => scopeKeys(plants, 'trip', user),
+  floors: [{ figure: (fact) => (fact.kind === 'trip' ? fact.body.lost : undefined), least: ({ minMw }) => minMw }],
   find: (fact, { minMw }) => {
     if (fact.kind !== 'trip' || fact.body.lost < minMw) return undefined
     const { unit, lost, mel } = fact.body
