@@ -1,5 +1,6 @@
 import { countFirst } from '../format/number'
 import type { Instant } from '../periods'
+import { alertIdOf } from './alertId'
 import type { AlertType } from './alertType'
 import type { MarketFact } from './facts/factKinds'
 import type { Member, UserSubscription } from './member'
@@ -33,7 +34,8 @@ export const watchOf = ({ settings, user }: UserSubscription): Watch => {
   const place = floors.findIndex((least) => least !== undefined)
   const least = floors[place]
   return {
-    key: JSON.stringify([watchedSettings(settings), keys, context ?? null]),
+    // A hash, as there can be as many of them as subscriptions.
+    key: alertIdOf(type.id, JSON.stringify([watchedSettings(settings), keys, context ?? null])),
     type,
     settings,
     context,
