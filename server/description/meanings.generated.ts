@@ -2,6 +2,8 @@
 /* eslint-disable max-lines -- one list, written by a script */
 import type * as z from 'zod/mini'
 import * as administrationCalls from '../../src/domain/administration/calls'
+import * as alertsAlert from '../../src/domain/alerts/alert'
+import * as alertsCalls from '../../src/domain/alerts/calls'
 import * as boaAnalyticsCases from '../../src/domain/boa/analytics/cases'
 import * as boaAnalyticsMoves from '../../src/domain/boa/analytics/moves'
 import * as europeAncillaryCalls from '../../src/domain/europe/ancillaryCalls'
@@ -261,6 +263,114 @@ export const MEANINGS: ReadonlyMap<z.core.$ZodType, Readonly<Record<string, stri
       countries: 'Ids of its countries.',
       admin: 'An administrator’s.',
       users: 'Open accounts that have it.',
+    },
+  ],
+  [
+    alertsAlert.alertSchema,
+    {
+      id: 'The same for the same event and subscription, whatever tab, restart or replay finds it.',
+      subscription: 'Id of the subscription.',
+      type: 'Type of the subscription.',
+      at: "When what happened was known, ms UTC: the data's time, never that of sending.",
+      name: 'The name of the subscription as it was then.',
+      text: 'What happened, in a sentence.',
+      plant: 'Id of a BM unit; absent where it is of none.',
+      value: 'The figure that it is about with its unit, "£412.50/MWh"; absent where there is none.',
+      link: 'A path of this site.',
+      spoken: 'What is read aloud.',
+    },
+  ],
+  [
+    alertsCalls.inboxCall.response,
+    {
+      items: 'The items of the page.',
+      next: 'Cursor of the next page; absent on the last one.',
+      unseen: 'How many of all are unseen.',
+    },
+  ],
+  [
+    alertsCalls.backTestCall.request,
+    {
+      settings: 'The settings of the subscription, checked by the schema of its type.',
+      days: 'How many London days, the running one among them.',
+    },
+  ],
+  [
+    alertsCalls.backTestCall.response,
+    {
+      from: 'The first and last London day that were read.',
+      to: 'The last of them.',
+      count: 'How many it would have been.',
+      limited: 'How many more the volume limit would have left out.',
+      days: 'By London day, oldest first.',
+      alerts: 'The newest, at most 200, newest first.',
+      missing: 'Days of the question that are not stored, ascending: their alerts are not in the count.',
+    },
+  ],
+  [
+    alertsCalls.testAlertCall.request,
+    {
+      settings: 'The settings of the subscription, as for a back-test.',
+    },
+  ],
+  [
+    alertsCalls.awayCall.response,
+    {
+      pushKey: "The server's public VAPID key, base64url; null where web push is not set up.",
+      email: 'Where the digest goes; null where no SMTP server is configured.',
+      devices: "The user's devices. `id` is a hash of the endpoint.",
+    },
+  ],
+  [
+    alertsCalls.addPushDeviceCall.request,
+    {
+      endpoint: 'Address at the push service of the browser.',
+      keys: 'What a message to it is encrypted with.',
+      device: 'What the user recognises the device by, "Chrome on Windows".',
+    },
+  ],
+  [
+    alertsCalls.removePushDeviceCall.request,
+    {
+      id: 'Id of the device.',
+    },
+  ],
+  [
+    alertsCalls.addPushDeviceCall.request.shape.keys,
+    {
+      p256dh: 'The public key of the browser, base64url.',
+      auth: 'Its secret, base64url.',
+    },
+  ],
+  [
+    alertsCalls.inboxCall.response.shape.items.def.element,
+    {
+      id: 'The same for the same event and subscription, whatever tab, restart or replay finds it.',
+      subscription: 'Id of the subscription.',
+      type: 'Type of the subscription.',
+      at: "When what happened was known, ms UTC: the data's time, never that of sending.",
+      name: 'The name of the subscription as it was then.',
+      text: 'What happened, in a sentence.',
+      plant: 'Id of a BM unit; absent where it is of none.',
+      value: 'The figure that it is about with its unit, "£412.50/MWh"; absent where there is none.',
+      link: 'A path of this site.',
+      spoken: 'What is read aloud.',
+      seen: 'False until the user has seen it, on whatever machine.',
+    },
+  ],
+  [
+    alertsCalls.backTestCall.response.shape.days.def.element,
+    {
+      date: 'The London day.',
+      count: 'How many on that day.',
+    },
+  ],
+  [
+    alertsCalls.awayCall.response.shape.devices.def.element,
+    {
+      id: 'A hash of the endpoint.',
+      device: 'What the user recognises it by.',
+      since: 'Since when, ms UTC.',
     },
   ],
   [
@@ -2579,13 +2689,16 @@ export const MEANINGS: ReadonlyMap<z.core.$ZodType, Readonly<Record<string, stri
     wireNotices.browserUpdateSchema,
     {
       id: 'Its id: each is reported once.',
-      at: 'When the server found it, ms UTC.',
+      at: 'When what it notifies of was known, ms UTC.',
       browserPushSubscriptionName: 'Name of the subscription.',
       hoverOver: 'What happened, in a sentence.',
       clickEventUrl: 'Where a click leads; followed only where it is safe.',
       browser: 'Whether a system notification or toast is wanted.',
       browserSound: 'Whether browserSoundNotificationText is to be read aloud.',
       browserSoundNotificationText: 'What is read aloud.',
+      sound: 'Whether a short tone is wanted.',
+      type: 'The type of its subscription.',
+      test: 'Sent to try a subscription out: it is not in the inbox.',
     },
   ],
   [
@@ -2735,6 +2848,8 @@ export const MEANINGS: ReadonlyMap<z.core.$ZodType, Readonly<Record<string, stri
       companyDashboards: 'Dashboards that the user saved for the company.',
       companyItems: 'What-ifs and plant groups that the user saved for the company.',
       checkMutes: 'Data checks that the user muted and that are still muted.',
+      alerts: 'Alerts of the inbox, newest first.',
+      devices: 'Browsers that receive web push.',
     },
   ],
   [
@@ -2786,6 +2901,21 @@ export const MEANINGS: ReadonlyMap<z.core.$ZodType, Readonly<Record<string, stri
       reason: 'The reason that was given.',
       at: 'When it was muted, ms UTC.',
       until: 'When the mute ends, ms UTC; absent: when the check passes.',
+    },
+  ],
+  [
+    wirePersonalData.personalDataSchema.shape.alerts.def.element,
+    {
+      alert: 'The alert.',
+      storedAt: 'When it came into the inbox, ms UTC.',
+    },
+  ],
+  [
+    wirePersonalData.personalDataSchema.shape.devices.def.element,
+    {
+      id: 'A hash of its address at the push service.',
+      device: 'What the user recognises it by.',
+      since: 'Since when, ms UTC.',
     },
   ],
   [
