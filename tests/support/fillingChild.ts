@@ -38,6 +38,8 @@ const filling = new Filling({
       print(`filled ${date}`)
       return added
     },
+    factDays: () => store.factDays(),
+    fillFacts: (date, facts) => store.fillFacts(date, facts),
   },
   maker: {
     firstDay: () => Promise.resolve(addDays(dateAt(clock.now()), -2 * days)),

@@ -31,12 +31,10 @@ export const digestOf = (alerts: readonly Alert[], publicUrl: string | undefined
 
 /** Sends digests by the configured mail server. */
 export const createMailer = ({ smtpUrl, from }: NonNullable<AwaySettings['mail']>, publicUrl: string | undefined) => {
-  const transport = createTransport(smtpUrl, {
-    from,
-    connectionTimeout: ANSWER_MS,
-    greetingTimeout: ANSWER_MS,
-    socketTimeout: ANSWER_MS,
-  })
+  const transport = createTransport(
+    { url: smtpUrl, connectionTimeout: ANSWER_MS, greetingTimeout: ANSWER_MS, socketTimeout: ANSWER_MS },
+    { from },
+  )
   return {
     /** Rejects where the mail server does not take it. */
     send: async (to: string, alerts: readonly Alert[]): Promise<void> => {
