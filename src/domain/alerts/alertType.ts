@@ -103,6 +103,18 @@ const erased = <Id extends AlertTypeId, Settings, State, Context>(
   form: AlertTypeForm<Id, Settings, State, Context>,
 ): AlertType<Id, Settings> => form as unknown as AlertType<Id, Settings>
 
+/**
+ * What is found in a fact, where it is the same for every subscription: made once for all that look at the fact one after the
+ * other, since texts cost more than looking.
+ */
+export const foundOnce = <Fact extends MarketFact>(make: (fact: Fact) => Found): ((fact: Fact) => Found) => {
+  let last: { readonly fact: Fact; readonly found: Found } | undefined
+  return (fact) => {
+    if (last?.fact !== fact) last = { fact, found: make(fact) }
+    return last.found
+  }
+}
+
 const NOTHING = { state: undefined } as const
 
 /** A type each of whose notifications is of one fact alone. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { numberFrom } from '../../settings/schemas/fields'
 import { plantPath } from '../../search/plantPath'
-import { alertOfFact } from '../alertType'
-import { LEVEL_FACTS_MW } from '../facts/factKinds'
+import { alertOfFact, foundOnce } from '../alertType'
+import { LEVEL_FACTS_MW, type FactOf } from '../facts/factKinds'
 import { plantScopeSchema, scopeKeys, scopeText } from '../scope'
 import { commonFields } from '../subscription'
 import { minuteText, mwText } from '../texts'
@@ -17,6 +17,11 @@ const schema = z.object({
 })
 
 const NAMES = { MEL: 'MEL', PN: 'PN', both: 'MEL or PN' } as const
+
+const foundIn = foundOnce<FactOf<'level'>>(({ body: { dataset, unit, before, after, of } }) => {
+  const text = `${dataset} of ${unit.name} from ${mwText(before)} to ${mwText(after)} at ${minuteText(of)}`
+  return { text, value: mwText(after), plant: unit.id, link: plantPath(unit.id), spoken: text }
+})
 
 /** Export limits and notified output that are declared again with another value. */
 export const LEVEL_CHANGE = alertOfFact({
@@ -37,9 +42,6 @@ export const LEVEL_CHANGE = alertOfFact({
   ],
   find: (fact, { dataset, minMw }) => {
     if (fact.kind !== 'level' || (dataset !== 'both' && fact.body.dataset !== dataset)) return undefined
-    const { unit, before, after, of } = fact.body
-    if (Math.abs(after - before) < minMw) return undefined
-    const text = `${fact.body.dataset} of ${unit.name} from ${mwText(before)} to ${mwText(after)} at ${minuteText(of)}`
-    return { text, value: mwText(after), plant: unit.id, link: plantPath(unit.id), spoken: text }
+    return Math.abs(fact.body.after - fact.body.before) < minMw ? undefined : foundIn(fact)
   },
 })

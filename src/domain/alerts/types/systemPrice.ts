@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { periodKey, periodStart, periodTimesText, type Instant } from '../../periods'
 import { numberFrom } from '../../settings/schemas/fields'
-import { alertOfChange } from '../alertType'
-import { factKey } from '../facts/factKinds'
+import { alertOfChange, foundOnce } from '../alertType'
+import { factKey, type FactOf } from '../facts/factKinds'
 import { commonFields } from '../subscription'
 import { sideOfBounds, type BoundSide } from '../thresholds'
 import { priceText } from '../texts'
@@ -37,6 +37,13 @@ const textOf = ({ above, below }: z.infer<typeof schema>): string =>
     ...(below === undefined ? [] : [`to ${priceText(below)}`]),
   ].join(' or ')
 
+const foundIn = foundOnce<FactOf<'systemPrice'>>(({ body: { period, price } }) => ({
+  text: `System price ${priceText(price)} for ${periodTimesText(period)}`,
+  value: priceText(price),
+  link: `/boa-dashboard/${periodKey(period)}`,
+  spoken: `System price ${priceText(price)}`,
+}))
+
 /** The imbalance price, when it goes beyond a bound: not for each settlement period for which it stays there. */
 export const SYSTEM_PRICE = alertOfChange<'systemPrice', z.infer<typeof schema>, State | null>({
   id: 'systemPrice',
@@ -57,14 +64,6 @@ export const SYSTEM_PRICE = alertOfChange<'systemPrice', z.infer<typeof schema>,
     const next = { of, side: sideOfBounds(price, settings.above, settings.below) }
     // The first price shows where it is: it has not gone there.
     if (state === null || next.side === 'within' || next.side === state.side) return { state: next }
-    return {
-      state: next,
-      found: {
-        text: `System price ${priceText(price)} for ${periodTimesText(period)}`,
-        value: priceText(price),
-        link: `/boa-dashboard/${periodKey(period)}`,
-        spoken: `System price ${priceText(price)}`,
-      },
-    }
+    return { state: next, found: foundIn(fact) }
   },
 })
