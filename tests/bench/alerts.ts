@@ -21,9 +21,14 @@ import { simulateDay } from '../../server/sources/simulator'
  *     npx tsx tests/bench/alerts.ts [DATE]
  */
 const [first = '2026-11-18', second] = process.argv.slice(2)
-const USERS = Number(process.env["USERS"] ?? 10_000)
+const USERS = Number(process.env['USERS'] ?? 10_000)
 const SUBSCRIPTIONS = 20
-const SERIES = ['Gb&SystemPrice&none', 'Gb&RealtimeDemand&none', 'Gb&NetImbalanceVolume&none', 'Gb&MarketIndexPrice&none']
+const SERIES = [
+  'Gb&SystemPrice&none',
+  'Gb&RealtimeDemand&none',
+  'Gb&NetImbalanceVolume&none',
+  'Gb&MarketIndexPrice&none',
+]
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url))
 
 const line = (name: string, figure: string, target = ''): void => console.log(`| ${name} | ${figure} | ${target} |`)
@@ -88,7 +93,14 @@ const settingsOfUser = (plants: readonly string[]): readonly Readonly<Record<str
     { type: 'systemWarning' },
     { type: 'frequencyExcursion', below: 49.8 - between(0, 10) / 100, above: 50.2, seconds: between(0, 60) },
     { type: 'auctionResult', auctions: ['N2EX', 'DCL'] },
-    { type: 'plantEvents', name: '', plant: oneOf(plants), kinds: ['Trip', 'Outage'], browser: true, browserSound: false },
+    {
+      type: 'plantEvents',
+      name: '',
+      plant: oneOf(plants),
+      kinds: ['Trip', 'Outage'],
+      browser: true,
+      browserSound: false,
+    },
     { type: 'newsMessages', filters: {} },
   ]
 }
@@ -113,7 +125,13 @@ const foldAll = (path: string): void => {
   const put = cpu(() => {
     for (let user = 0; user < USERS; user++)
       for (const [place, settings] of settingsOfUser(plants).slice(0, SUBSCRIPTIONS).entries())
-        fold.put({ userId: `u${user}`, id: `s${place}`, user: DEFAULT_ALERT_USER, since: -Infinity, settings: read(settings) })
+        fold.put({
+          userId: `u${user}`,
+          id: `s${place}`,
+          user: DEFAULT_ALERT_USER,
+          since: -Infinity,
+          settings: read(settings),
+        })
     look()
   })
   line(`${fold.size} subscriptions of ${USERS} users put`, seconds(put.micros))

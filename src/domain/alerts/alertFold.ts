@@ -2,7 +2,7 @@ import { sameValue } from '../format/number'
 import type { Instant } from '../periods'
 import type { AlertFact } from './fact'
 import type { MarketFact } from './facts/factKinds'
-import { alertOf, changeMember, newMember, type Member, type UserSubscription } from './member'
+import { userAlertOf, changeMember, newMember, type Member, type UserSubscription } from './member'
 import type { UserAlert } from './userAlert'
 import { watchOf, WatchIndex, type Cohort, type Watch } from './watch'
 
@@ -154,7 +154,11 @@ const merged = (cohorts: readonly Cohort[], before: Instant): Cohort[] => {
   const known: Cohort[] = []
   for (const cohort of cohorts) {
     const same = known.find(
-      (each) => each.isStarted && cohort.isStarted && Math.max(each.since, cohort.since) <= before && sameValue(each.state, cohort.state),
+      (each) =>
+        each.isStarted &&
+        cohort.isStarted &&
+        Math.max(each.since, cohort.since) <= before &&
+        sameValue(each.state, cohort.state),
     )
     if (same === undefined) known.push(cohort)
     else same.members = [...same.members, ...cohort.members]
@@ -172,7 +176,7 @@ const stepWatch = (watch: Watch, fact: MarketFact, found: UserAlert[]): void => 
     cohort.isStarted = true
     if (one === undefined) continue
     for (const member of cohort.members)
-      if (fact.at >= member.subscription.since) found.push(alertOf(member, fact, one))
+      if (fact.at >= member.subscription.since) found.push(userAlertOf(member, fact, one))
   }
   if (cohorts.length > 1) watch.cohorts = merged(cohorts, fact.at - MERGED_MS)
 }

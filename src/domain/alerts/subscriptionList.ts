@@ -52,7 +52,9 @@ const problemOf = (issue: Issue | undefined): SubscriptionProblem => {
  */
 export const readSubscriptionSettings = (
   settings: unknown,
-): { readonly ok: true; readonly value: SubscriptionSettings } | { readonly ok: false; readonly problem: SubscriptionProblem } => {
+):
+  | { readonly ok: true; readonly value: SubscriptionSettings }
+  | { readonly ok: false; readonly problem: SubscriptionProblem } => {
   const type = z.safeParse(z.looseObject({ type: z.string() }), settings).data?.type
   if (type === undefined || !isType(type))
     return { ok: false, problem: { field: 'type', text: `Choose one of: ${ALERT_TYPES.join(', ')}.` } }

@@ -93,7 +93,14 @@ describe('facts of market events', () => {
     const first = [units, levels('PN', 0, flat(0, 6, 500)), levels('MEL', 0, flat(0, 6, 600))]
     const now = factsOf(...first, levels('MEL', 10, flat(1, 6, 600)), levels('MEL', 20, flat(0.25, 6, 0)))
     expect(kinds(now)).toEqual(['level', 'trip', 'shortfall'])
-    const ahead = factsOf(...first, levels('MEL', 10, flat(1, 6, 0)), passes(59), passes(61), levels('MEL', 62, flat(2, 6, 0)), passes(90))
+    const ahead = factsOf(
+      ...first,
+      levels('MEL', 10, flat(1, 6, 0)),
+      passes(59),
+      passes(61),
+      levels('MEL', 62, flat(2, 6, 0)),
+      passes(90),
+    )
     expect(kinds(ahead)).toEqual(['level', 'trip', 'shortfall'])
     expect(ahead[1]).toMatchObject({ id: `trip/${ID}/${T0 + HOUR}`, at: T0 + HOUR, body: { lost: 500, mel: 600 } })
     const taken = factsOf(...first, levels('MEL', 10, flat(1, 6, 0)), levels('MEL', 30, flat(1, 6, 600)), passes(90))
@@ -145,7 +152,14 @@ describe('facts of market events', () => {
         outage: { messageId: 'M', revision, unavailable: 300 },
       },
     })
-    const facts = factsOf(units, message(1, 0, 1), message(1, 0, 2), message(2, 5, 6), message(1, 0, 7), message(3, 10, 90))
+    const facts = factsOf(
+      units,
+      message(1, 0, 1),
+      message(1, 0, 2),
+      message(2, 5, 6),
+      message(1, 0, 7),
+      message(3, 10, 90),
+    )
     expect(facts.map(({ at }) => at)).toEqual([T0 + MINUTE, T0 + 6 * MINUTE, T0 + 10 * MINUTE])
     expect(facts[0]?.keys).toEqual(['kind:message', `plant:${ID}`, 'plant:Drax', 'fuel:Biomass'])
   })
@@ -225,8 +239,16 @@ describe('facts of market events', () => {
   })
 
   it('ALT-50 the facts of a day are those that were known on it', () => {
-    const early: MarketEvent = { kind: 'systemPrice', at: T0 - 9 * HOUR, systemPrice: { period: periodAt(T0 - 10 * HOUR), price: 1, netImbalanceVolume: 0 } }
-    const late: MarketEvent = { kind: 'systemPrice', at: T0, systemPrice: { period: periodAt(T0), price: 2, netImbalanceVolume: 0 } }
+    const early: MarketEvent = {
+      kind: 'systemPrice',
+      at: T0 - 9 * HOUR,
+      systemPrice: { period: periodAt(T0 - 10 * HOUR), price: 1, netImbalanceVolume: 0 },
+    }
+    const late: MarketEvent = {
+      kind: 'systemPrice',
+      at: T0,
+      systemPrice: { period: periodAt(T0), price: 2, netImbalanceVolume: 0 },
+    }
     expect(factsOfDay('2026-11-20', [early, late]).map(({ at }) => at)).toEqual([T0])
   })
 })

@@ -70,7 +70,9 @@ describe('fold of subscriptions over facts', () => {
   })
 
   it('ALT-21 law: the order in which subscriptions were put does not matter', () => {
-    const shuffled = subscriptions.chain((own) => fc.tuple(fc.constant(own), fc.shuffledSubarray([...own], { minLength: own.length })))
+    const shuffled = subscriptions.chain((own) =>
+      fc.tuple(fc.constant(own), fc.shuffledSubarray([...own], { minLength: own.length })),
+    )
     fc.assert(
       fc.property(shuffled, facts, ([own, other], all) => {
         expect(foldOf(other).step(all)).toEqual(foldOf(own).step(all))
@@ -97,7 +99,12 @@ describe('fold of subscriptions over facts', () => {
       fc.property(subscriptions, facts, facts, fc.integer({ min: 0, max: 60 }), (own, all, later, from) => {
         const next = later.map((fact) => ({ ...fact, id: `later/${fact.id}` }))
         const replayed = foldOf(own)
-        const found = [...replayed.step(all), ...replayed.step(all.slice(from)), ...replayed.step(all), ...replayed.step(next)]
+        const found = [
+          ...replayed.step(all),
+          ...replayed.step(all.slice(from)),
+          ...replayed.step(all),
+          ...replayed.step(next),
+        ]
         const plain = foldOf(own)
         expect(found).toEqual([...plain.step(all), ...plain.step(next)])
       }),
@@ -191,7 +198,13 @@ describe('changes of subscriptions', () => {
     if (!SERIES) throw new Error('no case')
     const fold = foldOf([subscriptionOf(settingsOf(SERIES, { rearmMinutes: 30 }))])
     const at = (n: number) => T0 + n * 10 * MINUTE
-    const all = [SERIES.off(1, at(1)), SERIES.on(2, at(2)), SERIES.off(3, at(3)), SERIES.on(4, at(4)), SERIES.off(5, at(5))]
+    const all = [
+      SERIES.off(1, at(1)),
+      SERIES.on(2, at(2)),
+      SERIES.off(3, at(3)),
+      SERIES.on(4, at(4)),
+      SERIES.off(5, at(5)),
+    ]
     expect(fold.step(all).map(({ alert }) => alert.at)).toEqual([at(2)])
     expect(fold.step([SERIES.on(6, at(6))]).map(({ alert }) => alert.at)).toEqual([at(6)])
     expect([...fold.watchedSeries()]).toEqual(['Gb&RealtimeDemand&none'])

@@ -25,7 +25,12 @@ const unitIn = (event: MarketEvent): string | undefined => {
 beforeAll(() => {
   const whole = simulateDay(SEED, DATE).events
   // Some units are as good as all, and fast.
-  const ids = new Set(whole.flatMap((event) => unitIn(event) ?? []).filter((id, place, all) => all.indexOf(id) === place).slice(0, UNITS))
+  const ids = new Set(
+    whole
+      .flatMap((event) => unitIn(event) ?? [])
+      .filter((id, place, all) => all.indexOf(id) === place)
+      .slice(0, UNITS),
+  )
   ids.add('T_DRAXX-2')
   const ofSome = (event: MarketEvent): boolean => {
     const unit = unitIn(event)
@@ -41,7 +46,8 @@ describe('facts of a simulated day', () => {
     const before = yesterday.filter(({ at }) => at < FROM)
     const first = foldFacts(EMPTY_FACTS, before)
     const live = [...first.facts, ...foldFacts(first.state, today).facts].filter(({ at }) => at >= FROM && at < TO)
-    const plain = (facts: readonly MarketFact[]) => facts.filter(({ kind }) => kind !== 'vwapCross').map((fact) => JSON.stringify(fact))
+    const plain = (facts: readonly MarketFact[]) =>
+      facts.filter(({ kind }) => kind !== 'vwapCross').map((fact) => JSON.stringify(fact))
     expect(plain(alone)).toEqual(plain(live))
     expect(alone.length).toBeGreaterThan(1000)
   })
@@ -49,7 +55,16 @@ describe('facts of a simulated day', () => {
   it('ALT-61 each fact is there once, and there is one of every kind that such a day has', () => {
     expect(new Set(alone.map(({ id }) => id)).size).toBe(alone.length)
     const kinds = new Set(alone.map(({ kind }) => kind))
-    const expected = ['acceptance', 'auction', 'frequency', 'level', 'message', 'systemPrice', 'trip', 'vwapCross'] as const
+    const expected = [
+      'acceptance',
+      'auction',
+      'frequency',
+      'level',
+      'message',
+      'systemPrice',
+      'trip',
+      'vwapCross',
+    ] as const
     for (const kind of expected) expect(kinds).toContain(kind)
   })
 
@@ -60,7 +75,10 @@ describe('facts of a simulated day', () => {
 
   it('ALT-63 events that come again, as after a reconnect, bring no fact under a new id', () => {
     const noon = FROM + 12 * 3_600_000
-    const first = foldFacts(EMPTY_FACTS, today.filter(({ at }) => at <= noon))
+    const first = foldFacts(
+      EMPTY_FACTS,
+      today.filter(({ at }) => at <= noon),
+    )
     const known = new Set(first.facts.map(({ id }) => id))
     const newest = today.filter(({ at, kind }) => at <= noon && at > noon - 3_600_000 && kind !== 'levels')
     const again = foldFacts(first.state, newest).facts.filter(({ id }) => !known.has(id))

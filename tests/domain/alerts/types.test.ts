@@ -1,7 +1,12 @@
 import { from, map, mergeMap } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { AlertFold } from '../../../src/domain/alerts/alertFold'
-import { newSubscription, readSubscription, STARTERS, subscriptionItemOf } from '../../../src/domain/alerts/subscriptionList'
+import {
+  newSubscription,
+  readSubscription,
+  STARTERS,
+  subscriptionItemOf,
+} from '../../../src/domain/alerts/subscriptionList'
 import { ALERT_TYPES } from '../../../src/domain/alerts/subscription'
 import { alertTypeOf } from '../../../src/domain/alerts/types'
 import { inVirtualTime } from '../../support/virtualTime'
@@ -11,7 +16,12 @@ import { ALERT_CASES, MINUTE, settingsOf, subscriptionOf, T0, type AlertCase } f
  * Facts as marbles: a frame is a minute; `f`, `g`, `h` do not meet the condition, `o`, `p`, `q` do; each letter is another fact.
  * What comes of them: `s` sent, `m` muted, `l` beyond the limit.
  */
-const expectMarbles = (each: AlertCase, more: Readonly<Record<string, unknown>>, facts: string, alerts: string): void => {
+const expectMarbles = (
+  each: AlertCase,
+  more: Readonly<Record<string, unknown>>,
+  facts: string,
+  alerts: string,
+): void => {
   inVirtualTime(({ cold, expectObservable }) => {
     const fold = new AlertFold()
     fold.put(subscriptionOf(settingsOf(each, more)))
@@ -116,7 +126,14 @@ describe('reading subscriptions', () => {
   })
 
   it('ALT-11 what other pages have saved is read, with defaults for what they have not', () => {
-    const plant = { type: 'plantEvents', name: 'Drax', plant: 'T_DRAXX-1', kinds: ['Trip'], browser: false, browserSound: true }
+    const plant = {
+      type: 'plantEvents',
+      name: 'Drax',
+      plant: 'T_DRAXX-1',
+      kinds: ['Trip'],
+      browser: false,
+      browserSound: true,
+    }
     const vwap = { type: 'vwapCross', area: 'GB', product: 'HH', from: T0, to: T0 + 30 * MINUTE, average: 'vwap60' }
     const news = { type: 'newsMessages', filters: {} }
     for (const settings of [plant, vwap, news]) {

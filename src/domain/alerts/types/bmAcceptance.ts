@@ -5,7 +5,7 @@ import { alertOfFact, foundOnce } from '../alertType'
 import type { FactOf } from '../facts/factKinds'
 import { anyPlantScopeSchema, scopeKeys, scopeText } from '../scope'
 import { commonFields } from '../subscription'
-import { boundsText, minuteText, mwhText, priceText, spaced } from '../texts'
+import { boundsText, minuteText, mwhText, alertPriceText, spaced } from '../texts'
 
 const price = z.optional(numberFrom(-99_999, 99_999))
 
@@ -40,8 +40,8 @@ const foundIn = foundOnce<FactOf<'acceptance'>>(({ body }) => {
   const known = isPart === true && volume !== undefined ? 'at least ' : ''
   const size = volume === undefined ? 'volume not known' : `${known}${mwhText(Math.abs(volume))}`
   return {
-    text: `${name} of ${unit.name} accepted: ${size}, ${priceText(price)}, ${minuteText(start)} to ${minuteText(end)}`,
-    ...(price !== undefined && { value: priceText(price) }),
+    text: `${name} of ${unit.name} accepted: ${size}, ${alertPriceText(price)}, ${minuteText(start)} to ${minuteText(end)}`,
+    ...(price !== undefined && { value: alertPriceText(price) }),
     plant: unit.id,
     link: plantPath(unit.id),
     spoken: `${name} of ${unit.name}, ${size}`,
@@ -56,8 +56,12 @@ export const BM_ACCEPTANCE = alertOfFact({
   schema,
   initial: schema.parse({ type: 'bmAcceptance' }),
   text: ({ plants, side, minPrice, maxPrice, minMwh }, nameOf) => {
-    const volume = minMwh === undefined ? '' : `${minPrice ?? maxPrice ? 'and' : 'from'} ${mwhText(minMwh)}`
-    return spaced(`${SIDES[side]} of ${scopeText(plants, nameOf)}`, boundsText(minPrice, maxPrice, priceText), volume)
+    const volume = minMwh === undefined ? '' : `${(minPrice ?? maxPrice) ? 'and' : 'from'} ${mwhText(minMwh)}`
+    return spaced(
+      `${SIDES[side]} of ${scopeText(plants, nameOf)}`,
+      boundsText(minPrice, maxPrice, alertPriceText),
+      volume,
+    )
   },
   reads: ['acceptance'],
   keys: ({ plants }, user) => scopeKeys(plants, 'acceptance', user),

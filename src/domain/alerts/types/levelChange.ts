@@ -29,7 +29,10 @@ export const LEVEL_CHANGE = alertOfFact({
   title: 'MEL or PN change',
   description: 'A maximum export limit or physical notification that is declared again with another level.',
   schema,
-  initial: { ...schema.parse({ type: 'levelChange', plants: { of: 'plant', plant: '?' } }), plants: { of: 'plant', plant: '' } },
+  initial: {
+    ...schema.parse({ type: 'levelChange', plants: { of: 'plant', plant: '?' } }),
+    plants: { of: 'plant', plant: '' },
+  },
   text: ({ plants, dataset, minMw }, nameOf) =>
     `${NAMES[dataset]} of ${scopeText(plants, nameOf)} changed by ${mwText(minMw)} or more`,
   reads: ['level'],

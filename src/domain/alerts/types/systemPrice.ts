@@ -5,7 +5,7 @@ import { alertOfChange, foundOnce } from '../alertType'
 import { factKey, type FactOf } from '../facts/factKinds'
 import { commonFields } from '../subscription'
 import { sideOfBounds, type BoundSide } from '../thresholds'
-import { priceText } from '../texts'
+import { alertPriceText } from '../texts'
 
 const bound = z.optional(numberFrom(-99_999, 99_999))
 
@@ -33,15 +33,15 @@ type State = { readonly of: Instant; readonly side: BoundSide }
 
 const textOf = ({ above, below }: z.infer<typeof schema>): string =>
   [
-    ...(above === undefined ? [] : [`from ${priceText(above)}`]),
-    ...(below === undefined ? [] : [`to ${priceText(below)}`]),
+    ...(above === undefined ? [] : [`from ${alertPriceText(above)}`]),
+    ...(below === undefined ? [] : [`to ${alertPriceText(below)}`]),
   ].join(' or ')
 
 const foundIn = foundOnce<FactOf<'systemPrice'>>(({ body: { period, price } }) => ({
-  text: `System price ${priceText(price)} for ${periodTimesText(period)}`,
-  value: priceText(price),
+  text: `System price ${alertPriceText(price)} for ${periodTimesText(period)}`,
+  value: alertPriceText(price),
   link: `/boa-dashboard/${periodKey(period)}`,
-  spoken: `System price ${priceText(price)}`,
+  spoken: `System price ${alertPriceText(price)}`,
 }))
 
 /** The imbalance price, when it goes beyond a bound: not for each settlement period for which it stays there. */
