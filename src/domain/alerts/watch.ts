@@ -8,7 +8,7 @@ import { watchedSettings } from './subscriptionList'
 import { alertTypeOf } from './types'
 
 /** Members of a watch who are in the same state: what one of them finds, all of them find. */
-export type Cohort = { state: unknown; since: Instant; isStarted: boolean; readonly members: Set<Member> }
+export type Cohort = { state: unknown; since: Instant; isStarted: boolean; members: Member[] }
 
 /** What subscriptions of the same settings watch together. */
 export type Watch = {
