@@ -4,7 +4,8 @@ import { newSubscription } from '../../src/domain/alerts/subscriptionList'
 import { postAs } from '../support/posts'
 import { closePages, workerBrowser, type Product, type Watched } from '../support/product'
 import { workerProduct } from '../support/productAt'
-import { openSignedIn, PEOPLE } from '../support/signIn'
+import { openSignedIn } from '../support/shellPage'
+import { PEOPLE } from '../support/signIn'
 
 const toasts = async (pages: readonly Page[]): Promise<number> =>
   (await Promise.all(pages.map((page) => page.locator('.toast', { hasText: 'Tried out' }).count()))).reduce(
