@@ -43,11 +43,16 @@ export class AlertFold {
    */
   put(subscription: UserSubscription): void {
     const { userId, id, settings } = subscription
-    if (!settings.isOn) return this.remove(userId, id)
+    if (!settings.isOn) {
+      this.remove(userId, id)
+      return
+    }
     const made = watchOf(subscription)
     const before = this.users.get(userId)?.get(id)
-    if (before?.watch.key === made.key && before.member.subscription.since === subscription.since)
-      return changeMember(before.member, subscription)
+    if (before?.watch.key === made.key && before.member.subscription.since === subscription.since) {
+      changeMember(before.member, subscription)
+      return
+    }
     if (before !== undefined) this.remove(userId, id)
     const watch = this.watches.get(made.key) ?? this.added(made)
     const member = newMember(subscription)

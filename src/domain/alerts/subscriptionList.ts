@@ -22,18 +22,13 @@ type Issue = z.core.$ZodIssue
 
 /** What to do about a value, where its schema has no sentence for it. */
 const fixOf = (issue: Issue): string => {
-  switch (issue.code) {
-    case 'invalid_type':
-      return `Enter a ${issue.expected === 'int' ? 'whole number' : issue.expected}.`
-    case 'invalid_value':
-      return `Choose one of: ${issue.values.map(String).join(', ')}.`
-    case 'too_small':
-      return issue.origin === 'number' ? `Enter ${issue.minimum} or more.` : 'Enter or choose at least one.'
-    case 'too_big':
-      return issue.origin === 'number' ? `Enter ${issue.maximum} or less.` : `Enter at most ${issue.maximum}.`
-    default:
-      return 'Choose another value.'
-  }
+  if (issue.code === 'invalid_type') return `Enter a ${issue.expected === 'int' ? 'whole number' : issue.expected}.`
+  if (issue.code === 'invalid_value') return `Choose one of: ${issue.values.map(String).join(', ')}.`
+  if (issue.code === 'too_small')
+    return issue.origin === 'number' ? `Enter ${issue.minimum} or more.` : 'Enter or choose at least one.'
+  if (issue.code === 'too_big')
+    return issue.origin === 'number' ? `Enter ${issue.maximum} or less.` : `Enter at most ${issue.maximum}.`
+  return 'Choose another value.'
 }
 
 /** Only schemas of ours have sentences; all others have this one. */
@@ -58,7 +53,7 @@ export const readSubscriptionSettings = (
   const type = z.safeParse(z.looseObject({ type: z.string() }), settings).data?.type
   if (type === undefined || !isType(type))
     return { ok: false, problem: { field: 'type', text: `Choose one of: ${ALERT_TYPES.join(', ')}.` } }
-  const read = z.safeParse(ALERT_TYPE_BY_ID[type].schema as z.ZodMiniType<SubscriptionSettings>, settings)
+  const read = z.safeParse(ALERT_TYPE_BY_ID[type].schema, settings)
   return read.success ? { ok: true, value: read.data } : { ok: false, problem: problemOf(read.error.issues[0]) }
 }
 

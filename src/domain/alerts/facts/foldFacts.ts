@@ -13,41 +13,73 @@ const DAY_MS = 86_400_000
 const MESSAGE_DAYS = 9
 const PRICE_DAYS = 2
 
+const putUnits = (draft: FactDraft, { units }: Extract<MarketEvent, { kind: 'units' }>): void => {
+  for (const unit of units) {
+    const known = unitStateIn(draft, unit.id)
+    draft.units.set(unit.id, { ...known, state: { ...known.state, unit } })
+    draft.otherNames.set(unit.nationalGridId, unit.id)
+  }
+}
+
 const apply = (draft: FactDraft, event: MarketEvent): void => {
   switch (event.kind) {
     case 'units':
-      for (const unit of event.units) {
-        const known = unitStateIn(draft, unit.id)
-        draft.units.set(unit.id, { ...known, state: { ...known.state, unit } })
-        draft.otherNames.set(unit.nationalGridId, unit.id)
-      }
+      putUnits(draft, event)
       return
     case 'levels': {
       const [before, after] = foldLevels(draft, event)
-      return foldLasting(draft, before, after, event.at)
+      foldLasting(draft, before, after, event.at)
+      return
     }
     case 'dynamic':
-      return foldDynamic(draft, event)
+      foldDynamic(draft, event)
+      return
     case 'bidOffers':
-      return foldLadder(draft, event)
+      foldLadder(draft, event)
+      return
     case 'acceptance':
-      return foldAcceptance(draft, event)
+      foldAcceptance(draft, event)
+      return
     case 'acceptanceDeleted':
       foldFactUnit(draft, event.unit, event)
       return
     case 'systemPrice':
-      return foldSystemPrice(draft, event)
+      foldSystemPrice(draft, event)
+      return
     case 'message':
-      return foldMessage(draft, event)
+      foldMessage(draft, event)
+      return
     case 'frequency':
-      return foldFrequency(draft, event)
+      foldFrequency(draft, event)
+      return
     case 'dayAhead':
-      return foldDayAhead(draft, event)
+      foldDayAhead(draft, event)
+      return
     case 'orderBook':
-      return foldOrderBook(draft, event)
+      foldOrderBook(draft, event)
+      return
     case 'intradayTrade':
-      return foldTrade(draft, event)
+      foldTrade(draft, event)
+      return
+    // Of these no subscription is made, or their values are series.
+    case 'bsad':
+    case 'bsadSnapshot':
+    case 'cableTrade':
+    case 'capacityRegister':
+    case 'demand':
+    case 'feed':
+    case 'ffrTender':
+    case 'fuelMix':
+    case 'generation':
+    case 'lossOfLoad':
+    case 'marketIndex':
+    case 'mfrMonth':
+    case 'nonBmStor':
+    case 'series':
+    case 'settledStack':
+      return
     default:
+      event satisfies never
   }
 }
 

@@ -26,11 +26,13 @@ const compiled = new WeakMap<Settings, { readonly context: Context; readonly byU
 
 /** The test of a subscription for messages of a unit, by whose name a cell shows it. */
 const testOf = (settings: Settings, context: Context, unit: FactOf<'message'>['body']['unit']): RowTest => {
+  if (context === null) return () => true
   const key = unit === undefined ? '' : `${unit.id}/${unit.name}`
-  let known = compiled.get(settings)
-  if (known?.context !== context) compiled.set(settings, (known = { context, byUnit: new Map() }))
-  const test = known?.byUnit.get(key)
-  if (test !== undefined || context === null) return test ?? (() => true)
+  const before = compiled.get(settings)
+  const known = before?.context === context ? before : { context, byUnit: new Map<string, RowTest>() }
+  compiled.set(settings, known)
+  const test = known.byUnit.get(key)
+  if (test !== undefined) return test
   const { plantGroups, bingoPlants, style } = context
   const made = compileFilters(readFilters({ currentFiltersByHeading: settings.filters }), headers, {
     style,
@@ -38,7 +40,7 @@ const testOf = (settings: Settings, context: Context, unit: FactOf<'message'>['b
     bingoPlants: new Set(bingoPlants),
     ...(unit && { plantIdOf: (shown: string) => (shown === unit.name ? unit.id : undefined) }),
   })
-  known?.byUnit.set(key, made)
+  known.byUnit.set(key, made)
   return made
 }
 

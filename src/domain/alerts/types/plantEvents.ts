@@ -42,8 +42,17 @@ const eventOf = (fact: MarketFact): Event | undefined => {
       const { unit, dataset, before, value } = fact.body
       return { kind: 'Dynamics', unit, text: `${dataset} from ${before} to ${value} ${dynamicUnit(dataset)}` }
     }
-    default:
+    case 'acceptance':
+    case 'auction':
+    case 'frequency':
+    case 'level':
+    case 'series':
+    case 'skip':
+    case 'systemPrice':
+    case 'vwapCross':
       return undefined
+    default:
+      return fact satisfies never
   }
 }
 
