@@ -131,7 +131,7 @@ export class AlertContext {
       isDelivered: () => delivery.isIdle(),
       reading: {
         added$,
-        read: ({ from }) => Promise.resolve([...this.stored.values()].filter(({ at }) => at >= from)),
+        read: ({ from }: { readonly from: number }) => Promise.resolve([...this.stored.values()].filter(({ at }) => at >= from)),
       } as unknown as NonNullable<EngineOptions['reading']>,
       storage,
       clock,

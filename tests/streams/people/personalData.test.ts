@@ -25,6 +25,8 @@ const DATA: PersonalData = {
   companyDashboards: [],
   companyItems: [],
   checkMutes: [],
+  alerts: [],
+  devices: [],
 }
 const COPY = { kind: 'copy' } as const
 const DELETE = { kind: 'delete', email: 'a@b.example' } as const
