@@ -2,7 +2,7 @@ import { sameValue } from '../format/number'
 import type { Instant } from '../periods'
 import type { AlertFact } from './fact'
 import type { MarketFact } from './facts/factKinds'
-import { alertOf, changeMember, newMember, type Member, type UserSubscription } from './member'
+import { userAlertOf, changeMember, newMember, type Member, type UserSubscription } from './member'
 import type { UserAlert } from './userAlert'
 import { watchOf, WatchIndex, type Cohort, type Watch } from './watch'
 
@@ -51,7 +51,7 @@ export class AlertFold {
     if (before !== undefined) this.remove(userId, id)
     const watch = this.watches.get(made.key) ?? this.added(made)
     const member = newMember(subscription)
-    cohortFor(watch, subscription.since).members.add(member)
+    cohortFor(watch, subscription.since).members.push(member)
     const own = this.users.get(userId) ?? new Map<string, Entry>()
     this.users.set(userId, own.set(id, { watch, member }))
   }
@@ -70,8 +70,9 @@ export class AlertFold {
     own.delete(id)
     if (own.size === 0) this.users.delete(userId)
     const { watch, member } = entry
-    for (const { members } of watch.cohorts) members.delete(member)
-    watch.cohorts = watch.cohorts.filter(({ members }) => members.size > 0)
+    for (const cohort of watch.cohorts)
+      if (cohort.members.includes(member)) cohort.members = cohort.members.filter((each) => each !== member)
+    watch.cohorts = watch.cohorts.filter(({ members }) => members.length > 0)
     if (watch.cohorts.length > 0) return
     this.watches.delete(watch.key)
     this.index.remove(watch)
@@ -143,7 +144,7 @@ const cohortFor = (watch: Watch, since: Instant): Cohort => {
   const { type, cohorts } = watch
   const same = cohorts.find((cohort) => !type.hasState || (!cohort.isStarted && cohort.since === since))
   if (same !== undefined) return same
-  const made: Cohort = { state: type.start, since, isStarted: false, members: new Set() }
+  const made: Cohort = { state: type.start, since, isStarted: false, members: [] }
   cohorts.push(made)
   return made
 }
@@ -153,10 +154,14 @@ const merged = (cohorts: readonly Cohort[], before: Instant): Cohort[] => {
   const known: Cohort[] = []
   for (const cohort of cohorts) {
     const same = known.find(
-      (each) => each.isStarted && cohort.isStarted && Math.max(each.since, cohort.since) <= before && sameValue(each.state, cohort.state),
+      (each) =>
+        each.isStarted &&
+        cohort.isStarted &&
+        Math.max(each.since, cohort.since) <= before &&
+        sameValue(each.state, cohort.state),
     )
     if (same === undefined) known.push(cohort)
-    else for (const member of cohort.members) same.members.add(member)
+    else same.members = [...same.members, ...cohort.members]
   }
   return known
 }
@@ -171,7 +176,7 @@ const stepWatch = (watch: Watch, fact: MarketFact, found: UserAlert[]): void => 
     cohort.isStarted = true
     if (one === undefined) continue
     for (const member of cohort.members)
-      if (fact.at >= member.subscription.since) found.push(alertOf(member, fact, one))
+      if (fact.at >= member.subscription.since) found.push(userAlertOf(member, fact, one))
   }
   if (cohorts.length > 1) watch.cohorts = merged(cohorts, fact.at - MERGED_MS)
 }

@@ -27,7 +27,7 @@ export const DEFAULT_ALERT_USER: AlertUser = {
 export type PlantNames = (plant: string) => string | undefined
 
 /** What a subscription found in a fact. */
-export type Found = {
+export type AlertFound = {
   /** What happened, in a sentence. */
   readonly text: string
   /** The figure that it is about with its unit. */
@@ -40,7 +40,7 @@ export type Found = {
   readonly spoken?: string
 }
 
-export type AlertStep<State> = { readonly state: State; readonly found?: Found }
+export type AlertStep<State> = { readonly state: State; readonly found?: AlertFound }
 
 /** A figure of a fact, and what it must be at least. */
 export type AlertFloor<Settings> = {
@@ -90,7 +90,7 @@ type StatelessForm<Id extends AlertTypeId, Settings, Context> = Omit<
 > & {
   readonly context?: (settings: Settings, user: AlertUser) => Context
   /** What a fact is to the subscription; undefined for nothing. */
-  readonly find: (fact: MarketFact, settings: Settings, context: Context) => Found | undefined
+  readonly find: (fact: MarketFact, settings: Settings, context: Context) => AlertFound | undefined
 }
 
 type StatefulForm<Id extends AlertTypeId, Settings, State> = Omit<
@@ -102,6 +102,18 @@ type StatefulForm<Id extends AlertTypeId, Settings, State> = Omit<
 const erased = <Id extends AlertTypeId, Settings, State, Context>(
   form: AlertTypeForm<Id, Settings, State, Context>,
 ): AlertType<Id, Settings> => form as unknown as AlertType<Id, Settings>
+
+/**
+ * What is found in a fact, where it is the same for every subscription: made once for all that look at the fact one after the
+ * other, since texts cost more than looking.
+ */
+export const foundOnce = <Fact extends MarketFact>(make: (fact: Fact) => AlertFound): ((fact: Fact) => AlertFound) => {
+  let last: { readonly fact: Fact; readonly found: AlertFound } | undefined
+  return (fact) => {
+    if (last?.fact !== fact) last = { fact, found: make(fact) }
+    return last.found
+  }
+}
 
 const NOTHING = { state: undefined } as const
 

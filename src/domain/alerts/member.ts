@@ -1,6 +1,6 @@
 import type { Alert } from './alert'
 import { alertIdOf } from './alertId'
-import type { AlertUser, Found } from './alertType'
+import type { AlertUser, AlertFound } from './alertType'
 import type { AlertFact } from './fact'
 import { subscriptionName, type Subscription } from './subscriptionList'
 import type { AlertWay, UserAlert } from './userAlert'
@@ -80,7 +80,7 @@ const isWithinLimit = (member: Member, at: Instant): boolean => {
 }
 
 /** The notification of what a subscription found in a fact. */
-export const alertOf = (member: Member, fact: AlertFact, found: Found): UserAlert => {
+export const userAlertOf = (member: Member, fact: AlertFact, found: AlertFound): UserAlert => {
   const { userId, id, settings } = member.subscription
   const alert: Alert = {
     id: alertIdOf(id, fact.id),

@@ -1,9 +1,8 @@
 import { formatPriceText, numberText } from '../format'
 import { clockMinuteText, dayText, type Instant, type SettlementDate } from '../periods'
-import type { FactUnit } from './facts/factKinds'
 
 /** `£412.50/MWh`. */
-export const priceText = (price: number | undefined): string =>
+export const alertPriceText = (price: number | undefined): string =>
   price === undefined ? 'price not known' : `${formatPriceText(price)}/MWh`
 
 /** `645 MW`. */
@@ -17,9 +16,6 @@ export const minuteText = (at: Instant): string => clockMinuteText(at)
 
 /** `28 Nov 2026`. */
 export const alertDayText = (date: SettlementDate): string => dayText(date)
-
-/** What is read aloud of a unit. */
-export const spokenUnit = ({ name }: FactUnit): string => name
 
 /** `from £150/MWh to £300/MWh`; empty without bounds. */
 export const boundsText = (

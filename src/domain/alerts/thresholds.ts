@@ -1,11 +1,7 @@
 /** Where a value is against a lower and an upper bound: on a bound it is beyond. */
 export type BoundSide = 'above' | 'below' | 'within'
 
-export const sideOfBounds = (
-  value: number,
-  above: number | undefined,
-  below: number | undefined,
-): BoundSide => {
+export const sideOfBounds = (value: number, above: number | undefined, below: number | undefined): BoundSide => {
   if (above !== undefined && value >= above) return 'above'
   return below !== undefined && value <= below ? 'below' : 'within'
 }

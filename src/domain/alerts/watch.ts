@@ -1,5 +1,6 @@
 import { countFirst } from '../format/number'
 import type { Instant } from '../periods'
+import { alertIdOf } from './alertId'
 import type { AlertType } from './alertType'
 import type { MarketFact } from './facts/factKinds'
 import type { Member, UserSubscription } from './member'
@@ -7,7 +8,7 @@ import { watchedSettings } from './subscriptionList'
 import { alertTypeOf } from './types'
 
 /** Members of a watch who are in the same state: what one of them finds, all of them find. */
-export type Cohort = { state: unknown; since: Instant; isStarted: boolean; readonly members: Set<Member> }
+export type Cohort = { state: unknown; since: Instant; isStarted: boolean; members: Member[] }
 
 /** What subscriptions of the same settings watch together. */
 export type Watch = {
@@ -33,7 +34,8 @@ export const watchOf = ({ settings, user }: UserSubscription): Watch => {
   const place = floors.findIndex((least) => least !== undefined)
   const least = floors[place]
   return {
-    key: JSON.stringify([watchedSettings(settings), keys, context ?? null]),
+    // A hash, as there can be as many of them as subscriptions.
+    key: alertIdOf(type.id, JSON.stringify([watchedSettings(settings), keys, context ?? null])),
     type,
     settings,
     context,

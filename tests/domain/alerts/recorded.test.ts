@@ -20,10 +20,10 @@ describe.skipIf(!hasSharedData)('facts of a recorded day', () => {
     expect(priced.length / accepted.length).toBeGreaterThan(0.9)
     const settings = settingsOf({
       type: 'bmAcceptance',
-      settings: { plants: { of: 'any' }, side: 'offer', minPrice: 100, minMwh: 5 },
+      settings: { plants: { of: 'any' }, side: 'bid', maxPrice: 0, minMwh: 5 },
     })
     const wanted = accepted.filter(
-      ({ body: { side, price = -Infinity, volume = 0 } }) => side === 'offer' && price >= 100 && volume >= 5,
+      ({ body: { side, price = Infinity, volume = 0 } }) => side === 'bid' && price <= 0 && volume <= -5,
     )
     const fold = new AlertFold()
     fold.put(subscriptionOf(settings))

@@ -35,8 +35,20 @@ const periodEvents = (date: SettlementDate, period: number): readonly MarketEven
   const pn = group(recordedRows<LevelRow>(`balancing/physical/all/PN/${name}`), ({ bmUnit }) => bmUnit)
   const pairs = group(recordedRows<PairRow>(`balancing/bid-offer/all/${name}`), ({ bmUnit }) => bmUnit)
   return [
-    ...[...pn].map(([unit, rows]): MarketEvent => ({ kind: 'levels', at, dataset: 'PN', unit, segments: ordered(rows) })),
-    ...[...pairs].map(([unit, own]): MarketEvent => ({ kind: 'bidOffers', at, unit, period: { date, period }, pairs: own })),
+    ...[...pn].map(([unit, rows]): MarketEvent => ({
+      kind: 'levels',
+      at,
+      dataset: 'PN',
+      unit,
+      segments: ordered(rows),
+    })),
+    ...[...pairs].map(([unit, own]): MarketEvent => ({
+      kind: 'bidOffers',
+      at,
+      unit,
+      period: { date, period },
+      pairs: own,
+    })),
   ]
 }
 
@@ -64,7 +76,9 @@ export const recordedDayEvents = (): readonly MarketEvent[] => {
   ])
   // An acceptance is in the answer of each period that it reaches into, whole.
   const unique = new Map(rows.map((row) => [`${row.bmUnit}/${row.acceptanceNumber}/${row.timeFrom}`, row]))
-  const accepted = [...group(unique.values(), ({ bmUnit, acceptanceNumber }) => `${bmUnit}/${acceptanceNumber}`).values()]
+  const accepted = [
+    ...group(unique.values(), ({ bmUnit, acceptanceNumber }) => `${bmUnit}/${acceptanceNumber}`).values(),
+  ]
   return [
     ...periods.flatMap((period) => periodEvents(RECORDED_DAY, period)),
     ...accepted.flatMap((own) => acceptanceOf(own) ?? []),

@@ -1,24 +1,22 @@
 import type { IntradayTrade } from '../../market/events'
 import type { UnitState } from '../../market/state'
 import type { BmUnitId } from '../../market/units'
-import { HALF_HOUR_MS, type Instant } from '../../periods'
+import type { Instant } from '../../periods'
 import type { Vwap } from '../../intraday/figures'
 import { DraftMap } from './draftMap'
 import type { MarketFact } from './factKinds'
 
 /** A trip or a shortfall that was a fact, or was there before anything was known of it. */
-export type Lasting = { readonly kind: 'trip' | 'shortfall'; readonly at: Instant; readonly until: Instant }
+export type LastingEvent = { readonly kind: 'trip' | 'shortfall'; readonly at: Instant; readonly until: Instant }
 
 /** What is remembered of a unit: its levels and acceptances of the last hours. */
 export type FactUnitState = {
   readonly state: UnitState
   /** Trips and shortfalls that were facts. */
-  readonly lasting: readonly Lasting[]
+  readonly lasting: readonly LastingEvent[]
   /** The half hour in which what ended long ago was last forgotten. */
   readonly pruned: number
 }
-
-export const halfHourOf = (at: Instant): number => Math.floor(at / HALF_HOUR_MS)
 
 /** Trades of a contract of a market, and on which side of its averages its last price is. */
 export type ContractState = {

@@ -4,13 +4,14 @@ import type { UnitState } from '../../market/state'
 import type { BmUnitId } from '../../market/units'
 import type { Instant } from '../../periods'
 import type { MarketFact } from './factKinds'
-import type { FactDraft, Lasting } from './factState'
+import type { FactDraft, LastingEvent } from './factState'
 import { factUnitOf, unitKeys, unitStateIn } from './unitFacts'
 
 /** How long a trip or shortfall is remembered after its end, ms: levels are taken back and declared again. */
 const REMEMBERED_MS = 6 * 3_600_000
 
-type Event = Lasting & ({ readonly kind: 'trip'; readonly trip: Trip } | { readonly kind: 'shortfall'; readonly short: Shortfall })
+type Event = LastingEvent &
+  ({ readonly kind: 'trip'; readonly trip: Trip } | { readonly kind: 'shortfall'; readonly short: Shortfall })
 
 const eventsOf = ({ mel, pn }: UnitState): readonly Event[] => [
   ...tripsOf(mel, pn).map((trip): Event => ({ kind: 'trip', at: trip.at, until: trip.until ?? Infinity, trip })),
@@ -18,7 +19,7 @@ const eventsOf = ({ mel, pn }: UnitState): readonly Event[] => [
 ]
 
 /** Declared again with other bounds it is the same. */
-const isSameLasting = (a: Lasting, b: Lasting): boolean =>
+const isSameLasting = (a: LastingEvent, b: LastingEvent): boolean =>
   a.kind === b.kind && (a.at === b.at || (a.at < b.until && b.at < a.until))
 
 const factOf = (event: Event, state: UnitState, at: Instant): MarketFact => {
@@ -42,7 +43,9 @@ const lookAtUnit = (draft: FactDraft, id: BmUnitId, seen: boolean, atOf: (event:
   const unit = unitStateIn(draft, id)
   const { state, lasting } = unit
   const events = eventsOf(state)
-  let known = lasting.filter(({ at, until }) => Math.max(at, until === Infinity ? at : until) > draft.now - REMEMBERED_MS)
+  let known = lasting.filter(
+    ({ at, until }) => Math.max(at, until === Infinity ? at : until) > draft.now - REMEMBERED_MS,
+  )
   let next = Infinity
   for (const event of events) {
     if (event.at > draft.now) {

@@ -23,13 +23,18 @@ export const foldMessage = (draft: FactDraft, { at, message }: EventOf<'message'
   const { id, publishedAt, outage, category } = message
   const known = draft.messages.get(id)
   const revision = outage?.revision ?? 0
-  if (known !== undefined && (revision < known.revision || (revision === known.revision && publishedAt <= known.publishedAt)))
+  if (
+    known !== undefined &&
+    (revision < known.revision || (revision === known.revision && publishedAt <= known.publishedAt))
+  )
     return
   draft.messages.set(id, { revision, publishedAt })
   const name = message.unit
   const unit = name === undefined ? undefined : draft.units.get(draft.otherNames.get(name) ?? name)?.state
   const fuel = unit?.unit?.fuel ?? fuelOfWord(outage?.fuel)
-  const keys = unit ? unitKeys('message', unit) : [factKey.kind('message'), ...(name === undefined ? [] : [factKey.plant(name)])]
+  const keys = unit
+    ? unitKeys('message', unit)
+    : [factKey.kind('message'), ...(name === undefined ? [] : [factKey.plant(name)])]
   draft.facts.push({
     id: `message/${newsKeyOf(id, publishedAt)}`,
     kind: 'message',
@@ -83,9 +88,7 @@ const meanOfAll = (values: readonly number[]): number => values.reduce((sum, val
 const pennies = (value: number): number => Math.round(value * 100) / 100 + 0
 
 const pricesOf = (prices: readonly number[]): AuctionFigures =>
-  prices.length === 0
-    ? {}
-    : { mean: pennies(meanOfAll(prices)), low: Math.min(...prices), high: Math.max(...prices) }
+  prices.length === 0 ? {} : { mean: pennies(meanOfAll(prices)), low: Math.min(...prices), high: Math.max(...prices) }
 
 /** The first result of an auction for a day. */
 const foldAuction = (

@@ -1,5 +1,6 @@
 import { acceptancePricesOf } from '../../boa/acceptancePrices'
 import { acceptanceMove, dependenciesOf } from '../../boa/bmFeedRow'
+import { halfHourOf } from '../../imbalanceForecast/halfHours'
 import type { LevelSegment, MarketEvent } from '../../market/events'
 import { levelsWithin } from '../../market/levels'
 import type { UnitState } from '../../market/state'
@@ -9,7 +10,7 @@ import { parsePeriodKey, periodEnd, periodKey, type Instant } from '../../period
 import { stationOf } from '../../plants/plant'
 import { commonPieces } from '../../tables/definitions/parts'
 import { factKey, LEVEL_FACTS_MW, type FactKind, type FactOf, type FactUnit } from './factKinds'
-import { halfHourOf, knownAt, type FactDraft, type FactUnitState } from './factState'
+import { knownAt, type FactDraft, type FactUnitState } from './factState'
 
 /** Levels, ladders and acceptances that ended longer ago are forgotten, ms. */
 export const UNIT_MEMORY_MS = 3 * 3_600_000
@@ -54,7 +55,10 @@ export const foldFactUnit = (draft: FactDraft, id: BmUnitId, event: UnitEvent): 
 }
 
 /** The ladder of a unit for a settlement period. */
-export const foldLadder = (draft: FactDraft, { unit, period, pairs }: Extract<MarketEvent, { kind: 'bidOffers' }>): void => {
+export const foldLadder = (
+  draft: FactDraft,
+  { unit, period, pairs }: Extract<MarketEvent, { kind: 'bidOffers' }>,
+): void => {
   const before = draft.now - UNIT_MEMORY_MS
   if (periodEnd(period) < before) return
   const known = unitStateIn(draft, unit)

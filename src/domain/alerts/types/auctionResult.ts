@@ -4,13 +4,15 @@ import { numberText } from '../../format'
 import { alertOfFact } from '../alertType'
 import { AUCTION_IDS, factKey, type AuctionId } from '../facts/factKinds'
 import { commonFields } from '../subscription'
-import { alertDayText, mwText, priceText } from '../texts'
+import { alertDayText, mwText, alertPriceText } from '../texts'
 
 const schema = z.object({
   type: z.literal('auctionResult'),
   ...commonFields,
   /** Day-ahead auctions by exchange, and auctions of response and reserve by product. */
-  auctions: z.array(z.enum(AUCTION_IDS)).check(z.minLength(1, 'Choose at least one auction.'), z.maxLength(AUCTION_IDS.length)),
+  auctions: z
+    .array(z.enum(AUCTION_IDS))
+    .check(z.minLength(1, 'Choose at least one auction.'), z.maxLength(AUCTION_IDS.length)),
 })
 
 const LABELS: ReadonlyMap<string, string> = new Map(CONTRACT_PRODUCTS.map(({ id, label }) => [id, label]))
@@ -33,7 +35,7 @@ export const AUCTION_RESULT = alertOfFact({
     const { auction, date, mean, low, high, mw } = fact.body
     const isProduct = LABELS.has(auction)
     const textOf = (price: number): string =>
-      isProduct ? numberText(price, { prefix: '£' }) + '/MW/h' : priceText(price)
+      isProduct ? numberText(price, { prefix: '£' }) + '/MW/h' : alertPriceText(price)
     const range = low === undefined || high === undefined ? '' : `, ${textOf(low)} to ${textOf(high)}`
     const size = mw === undefined ? '' : `, ${mwText(mw)}`
     const price = mean === undefined ? 'price not known' : `mean ${textOf(mean)}`

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { numberFrom } from '../../settings/schemas/fields'
 import { plantPath } from '../../search/plantPath'
-import { alertOfFact } from '../alertType'
+import { alertOfFact, foundOnce } from '../alertType'
 import type { FactOf } from '../facts/factKinds'
 import { anyPlantScopeSchema, scopeKeys, scopeText } from '../scope'
 import { commonFields } from '../subscription'
-import { boundsText, minuteText, mwhText, priceText, spaced } from '../texts'
+import { boundsText, minuteText, mwhText, alertPriceText, spaced } from '../texts'
 
 const price = z.optional(numberFrom(-99_999, 99_999))
 
@@ -34,6 +34,20 @@ const passes = (body: FactOf<'acceptance'>['body'], { side, minPrice, maxPrice, 
 
 const NAMES = { offer: 'Offer', bid: 'Bid' } as const
 
+const foundIn = foundOnce<FactOf<'acceptance'>>(({ body }) => {
+  const { unit, side, volume, price, isPart, start, end } = body
+  const name = side === undefined ? 'Acceptance' : NAMES[side]
+  const known = isPart === true && volume !== undefined ? 'at least ' : ''
+  const size = volume === undefined ? 'volume not known' : `${known}${mwhText(Math.abs(volume))}`
+  return {
+    text: `${name} of ${unit.name} accepted: ${size}, ${alertPriceText(price)}, ${minuteText(start)} to ${minuteText(end)}`,
+    ...(price !== undefined && { value: alertPriceText(price) }),
+    plant: unit.id,
+    link: plantPath(unit.id),
+    spoken: `${name} of ${unit.name}, ${size}`,
+  }
+})
+
 /** Acceptances of bids and offers. */
 export const BM_ACCEPTANCE = alertOfFact({
   id: 'bmAcceptance',
@@ -42,8 +56,12 @@ export const BM_ACCEPTANCE = alertOfFact({
   schema,
   initial: schema.parse({ type: 'bmAcceptance' }),
   text: ({ plants, side, minPrice, maxPrice, minMwh }, nameOf) => {
-    const volume = minMwh === undefined ? '' : `${minPrice ?? maxPrice ? 'and' : 'from'} ${mwhText(minMwh)}`
-    return spaced(`${SIDES[side]} of ${scopeText(plants, nameOf)}`, boundsText(minPrice, maxPrice, priceText), volume)
+    const volume = minMwh === undefined ? '' : `${(minPrice ?? maxPrice) ? 'and' : 'from'} ${mwhText(minMwh)}`
+    return spaced(
+      `${SIDES[side]} of ${scopeText(plants, nameOf)}`,
+      boundsText(minPrice, maxPrice, alertPriceText),
+      volume,
+    )
   },
   reads: ['acceptance'],
   keys: ({ plants }, user) => scopeKeys(plants, 'acceptance', user),
@@ -61,16 +79,6 @@ export const BM_ACCEPTANCE = alertOfFact({
   ],
   find: (fact, settings) => {
     if (fact.kind !== 'acceptance' || !passes(fact.body, settings)) return undefined
-    const { unit, side, volume, price, isPart, start, end } = fact.body
-    const name = side === undefined ? 'Acceptance' : NAMES[side]
-    const known = isPart === true && volume !== undefined ? 'at least ' : ''
-    const size = volume === undefined ? 'volume not known' : `${known}${mwhText(Math.abs(volume))}`
-    return {
-      text: `${name} of ${unit.name} accepted: ${size}, ${priceText(price)}, ${minuteText(start)} to ${minuteText(end)}`,
-      ...(price !== undefined && { value: priceText(price) }),
-      plant: unit.id,
-      link: plantPath(unit.id),
-      spoken: `${name} of ${unit.name}, ${size}`,
-    }
+    return foundIn(fact)
   },
 })

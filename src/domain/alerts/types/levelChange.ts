@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { numberFrom } from '../../settings/schemas/fields'
 import { plantPath } from '../../search/plantPath'
-import { alertOfFact } from '../alertType'
-import { LEVEL_FACTS_MW } from '../facts/factKinds'
+import { alertOfFact, foundOnce } from '../alertType'
+import { LEVEL_FACTS_MW, type FactOf } from '../facts/factKinds'
 import { plantScopeSchema, scopeKeys, scopeText } from '../scope'
 import { commonFields } from '../subscription'
 import { minuteText, mwText } from '../texts'
@@ -18,13 +18,21 @@ const schema = z.object({
 
 const NAMES = { MEL: 'MEL', PN: 'PN', both: 'MEL or PN' } as const
 
+const foundIn = foundOnce<FactOf<'level'>>(({ body: { dataset, unit, before, after, of } }) => {
+  const text = `${dataset} of ${unit.name} from ${mwText(before)} to ${mwText(after)} at ${minuteText(of)}`
+  return { text, value: mwText(after), plant: unit.id, link: plantPath(unit.id), spoken: text }
+})
+
 /** Export limits and notified output that are declared again with another value. */
 export const LEVEL_CHANGE = alertOfFact({
   id: 'levelChange',
   title: 'MEL or PN change',
   description: 'A maximum export limit or physical notification that is declared again with another level.',
   schema,
-  initial: { ...schema.parse({ type: 'levelChange', plants: { of: 'plant', plant: '?' } }), plants: { of: 'plant', plant: '' } },
+  initial: {
+    ...schema.parse({ type: 'levelChange', plants: { of: 'plant', plant: '?' } }),
+    plants: { of: 'plant', plant: '' },
+  },
   text: ({ plants, dataset, minMw }, nameOf) =>
     `${NAMES[dataset]} of ${scopeText(plants, nameOf)} changed by ${mwText(minMw)} or more`,
   reads: ['level'],
@@ -37,9 +45,6 @@ export const LEVEL_CHANGE = alertOfFact({
   ],
   find: (fact, { dataset, minMw }) => {
     if (fact.kind !== 'level' || (dataset !== 'both' && fact.body.dataset !== dataset)) return undefined
-    const { unit, before, after, of } = fact.body
-    if (Math.abs(after - before) < minMw) return undefined
-    const text = `${fact.body.dataset} of ${unit.name} from ${mwText(before)} to ${mwText(after)} at ${minuteText(of)}`
-    return { text, value: mwText(after), plant: unit.id, link: plantPath(unit.id), spoken: text }
+    return Math.abs(fact.body.after - fact.body.before) < minMw ? undefined : foundIn(fact)
   },
 })

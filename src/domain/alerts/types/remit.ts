@@ -48,7 +48,9 @@ export const REMIT_MESSAGE = alertOfFact({
     const size = mw === undefined ? 'MW not stated' : `${mwText(mw)} unavailable`
     const status = outage.status === undefined || outage.status === 'Active' ? '' : outage.status.toLowerCase()
     const revision = outage.revision > 1 ? `revision ${outage.revision}` : ''
-    const details = [outage.type?.toLowerCase() ?? '', outage.cause ?? '', status, revision].filter((each) => each !== '')
+    const details = [outage.type?.toLowerCase() ?? '', outage.cause ?? '', status, revision].filter(
+      (each) => each !== '',
+    )
     return {
       text: [`${name}: ${size}`, ...details].join(', '),
       ...(mw !== undefined && { value: mwText(mw) }),

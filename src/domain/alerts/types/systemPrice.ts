@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { periodKey, periodStart, periodTimesText, type Instant } from '../../periods'
 import { numberFrom } from '../../settings/schemas/fields'
-import { alertOfChange } from '../alertType'
-import { factKey } from '../facts/factKinds'
+import { alertOfChange, foundOnce } from '../alertType'
+import { factKey, type FactOf } from '../facts/factKinds'
 import { commonFields } from '../subscription'
 import { sideOfBounds, type BoundSide } from '../thresholds'
-import { priceText } from '../texts'
+import { alertPriceText } from '../texts'
 
 const bound = z.optional(numberFrom(-99_999, 99_999))
 
@@ -33,9 +33,16 @@ type State = { readonly of: Instant; readonly side: BoundSide }
 
 const textOf = ({ above, below }: z.infer<typeof schema>): string =>
   [
-    ...(above === undefined ? [] : [`from ${priceText(above)}`]),
-    ...(below === undefined ? [] : [`to ${priceText(below)}`]),
+    ...(above === undefined ? [] : [`from ${alertPriceText(above)}`]),
+    ...(below === undefined ? [] : [`to ${alertPriceText(below)}`]),
   ].join(' or ')
+
+const foundIn = foundOnce<FactOf<'systemPrice'>>(({ body: { period, price } }) => ({
+  text: `System price ${alertPriceText(price)} for ${periodTimesText(period)}`,
+  value: alertPriceText(price),
+  link: `/boa-dashboard/${periodKey(period)}`,
+  spoken: `System price ${alertPriceText(price)}`,
+}))
 
 /** The imbalance price, when it goes beyond a bound: not for each settlement period for which it stays there. */
 export const SYSTEM_PRICE = alertOfChange<'systemPrice', z.infer<typeof schema>, State | null>({
@@ -57,14 +64,6 @@ export const SYSTEM_PRICE = alertOfChange<'systemPrice', z.infer<typeof schema>,
     const next = { of, side: sideOfBounds(price, settings.above, settings.below) }
     // The first price shows where it is: it has not gone there.
     if (state === null || next.side === 'within' || next.side === state.side) return { state: next }
-    return {
-      state: next,
-      found: {
-        text: `System price ${priceText(price)} for ${periodTimesText(period)}`,
-        value: priceText(price),
-        link: `/boa-dashboard/${periodKey(period)}`,
-        spoken: `System price ${priceText(price)}`,
-      },
-    }
+    return { state: next, found: foundIn(fact) }
   },
 })

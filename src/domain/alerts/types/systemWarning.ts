@@ -25,7 +25,9 @@ export const SYSTEM_WARNING = alertOfFact({
   schema,
   initial: schema.parse({ type: 'systemWarning' }),
   text: ({ kinds }) =>
-    WARNING_CHOICES.every((kind) => kinds.includes(kind)) ? 'All system warnings' : `System warnings: ${kinds.join(', ')}`,
+    WARNING_CHOICES.every((kind) => kinds.includes(kind))
+      ? 'All system warnings'
+      : `System warnings: ${kinds.join(', ')}`,
   reads: ['message'],
   keys: () => [factKey.warnings],
   find: (fact, { kinds, cancellations }) => {

@@ -6,7 +6,7 @@ import { alertOfFact } from '../alertType'
 import { factKey } from '../facts/factKinds'
 import { plantText } from '../scope'
 import { commonFields } from '../subscription'
-import { mwhText, priceText } from '../texts'
+import { mwhText, alertPriceText } from '../texts'
 
 const schema = z.object({
   type: z.literal('unitSkipped'),
@@ -37,7 +37,7 @@ export const UNIT_SKIPPED = alertOfFact({
     if (direction !== 'both' && fact.body.direction !== direction) return undefined
     const what = `${mwhText(mwh)} of ${NAMES[fact.body.direction].toLowerCase()} of ${unit.name}`
     return {
-      text: `${what} skipped in ${periodTimesText(period)}, last price in merit ${priceText(marginal)}`,
+      text: `${what} skipped in ${periodTimesText(period)}, last price in merit ${alertPriceText(marginal)}`,
       value: mwhText(mwh),
       plant: unit.id,
       link: plantPath(unit.id),
