@@ -6,10 +6,10 @@ import { adminRoutesOf } from './admin'
 import { createFrontendCounts } from './admin/frontendCounts'
 import { createOnlineUsers } from './admin/onlineUsers'
 import { createPushLog } from './admin/pushLog'
-import { createAlerts, type Alerts } from './alerts'
+import type { Alerts } from './alerts'
 import { watchUserWrites } from './alerts/watchUserWrites'
 import { apiRoutes } from './api/routes'
-import { apiContextOf, runningOf, servicesOf, type ServedMarket } from './appParts'
+import { alertsOf, apiContextOf, runningOf, servicesOf, type ServedMarket } from './appParts'
 import { webFiles } from './http/webFiles'
 import { checkRoutes } from './checks'
 import { descriptionRoutes } from './description'
@@ -76,12 +76,7 @@ const createAppOver = async <Host extends LiveMarket>(
   wall: ServerClock,
   marketOver: MarketOver<Host>,
 ): Promise<ServerApp<Host>> => {
-  const userWrites: Alerts['writes'] = {
-    onWrite: (userId, keys) => alerts.writes.onWrite(userId, keys),
-    onSeen: (userId, at) => alerts.writes.onSeen(userId, at),
-    onForget: (userId) => alerts.writes.onForget(userId),
-  }
-  const watched = watchedShell({ ...given, store: watchUserWrites(given.store, userWrites) }, wall)
+  const watched = watchedShell({ ...given, store: watchUserWrites(given.store, () => alerts.writes) }, wall)
   const { shell } = watched
   const { log, store, identity, config } = shell
   const online = createOnlineUsers(wall)
@@ -112,16 +107,7 @@ const createAppOver = async <Host extends LiveMarket>(
     receivedFacts: (facts) => alerts.receivedFacts(facts),
   })
   const services = servicesOf({ ...watched, market, hubs, publisher, wall })
-  const alerts = await createAlerts({
-    store,
-    live: people.live,
-    audience: publisher,
-    history: market.history?.store,
-    clock: wall,
-    log,
-    away: config.away,
-    pushOrigins: given.pushOrigins,
-  })
+  const alerts = await alertsOf({ shell, market, publisher, wall, live: people.live })
   const { app, routes } = await guardedApp(shell)
   const context = { ...apiContextOf({ shell, market, hubs, services, notices, alerts }), frontendEvent: counts.count }
   await app.register((scope, _options, done) => {
@@ -140,13 +126,8 @@ const createAppOver = async <Host extends LiveMarket>(
   })
   for (const hub of [hubs.data, hubs.lite]) hub.register(app)
   await webFiles(app, shell.webRoot)
-  return {
-    app,
-    host: market.host,
-    hubs,
-    routes,
-    ...runningOf({ app, market, services, notices, alerts, counts, config }),
-  }
+  const running = runningOf({ app, market, services, notices, alerts, counts, config })
+  return { app, host: market.host, hubs, routes, ...running }
 }
 
 /** The whole server over a market that runs, joined but not started. */

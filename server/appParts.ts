@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Alerts } from './alerts'
+import { createAlerts, type Alerts } from './alerts'
 import type { createFrontendCounts } from './admin/frontendCounts'
 import type { TapeHost } from './replay/tapeHost'
 import type { SourceInfo } from '../src/domain/market/events'
@@ -14,6 +14,7 @@ import type { LiveMarket } from './market/liveMarket'
 import type { Audience, Publisher } from './market/publisher'
 import type { openNotices } from './notices'
 import type { Watched } from './notices/watch'
+import type { PeopleContext } from './people/service'
 import type { ServerShell } from './shell'
 import type { MarketSource, ServerClock } from './sources/source'
 import { createStatusService, type watchedShell } from './status'
@@ -93,6 +94,23 @@ export const servicesOf = ({ shell, writes, signIn, market, hubs, publisher, wal
       }),
   }
 }
+
+type AlertsInput = Pick<ServicesInput, 'shell' | 'market' | 'publisher' | 'wall'> & {
+  readonly live: PeopleContext['live']
+}
+
+/** What subscriptions of users find in the market, stored and sent. */
+export const alertsOf = ({ shell, market, publisher, wall, live }: AlertsInput): Promise<Alerts> =>
+  createAlerts({
+    store: shell.store,
+    live,
+    audience: publisher,
+    history: market.history?.store,
+    clock: wall,
+    log: shell.log,
+    away: shell.config.away,
+    pushOrigins: shell.pushOrigins,
+  })
 
 type Services = ReturnType<typeof servicesOf>
 type Notices = Awaited<ReturnType<typeof openNotices>>

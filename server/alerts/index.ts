@@ -43,21 +43,37 @@ const SHARED_MS = 30_000
 /** Back-tests are short, and read the history: few at a time. */
 const QUEUE = { atOnce: 2, atOnceEach: 1, most: 100, mostEach: 5, waitMs: 10_000, answerMs: 20_000 }
 
-/** Alerts of all users: found in the market's events, stored, sent, and what the calls read of them. */
-export const createAlerts = async (options: Options) => {
-  const { store, live, audience, history, clock, log, away = {}, pushOrigins } = options
-  const keys = await vapidKeysOf(away, store.retain)
+/** Ways to users who have no page open. */
+const openAway = async ({ store, clock, log, away = {}, pushOrigins }: Options) => {
   const push = new PushSender({
     store: store.alerts,
     accounts: store.accounts,
-    keys,
+    keys: await vapidKeysOf(away, store.retain),
     subject: away.vapidSubject,
     log,
     ...(pushOrigins && { others: pushOrigins }),
   })
   // Loaded where a mail server is configured only: a start without one is the faster.
   const mailer = away.mail && (await import('./away/mailer')).createMailer(away.mail, away.publicUrl)
-  const digest = mailer && new EmailDigest({ store, mailer, clock, log })
+  return { push, mailer, digest: mailer && new EmailDigest({ store, mailer, clock, log }) }
+}
+
+/** Stored facts, where there is a history. */
+const historyParts = ({ history, clock, log }: Options) =>
+  history && { reading: factReadingOf(history, clock, log), storage: new FactStorage({ history, clock, log }) }
+
+/** Reads what other servers of the same database may have changed. */
+const followShared = (subscribers: Subscribers, { clock, log }: Pick<Options, 'clock' | 'log'>): Cancel =>
+  every(clock, SHARED_MS, () => {
+    subscribers.readWritten(clock.now() - 2 * SHARED_MS).catch((error: unknown) => {
+      log.error({ err: error }, 'subscriptions could not be read again; it is tried again')
+    })
+  })
+
+/** Alerts of all users: found in the market's events, stored, sent, and what the calls read of them. */
+export const createAlerts = async (options: Options) => {
+  const { store, live, audience, history, clock, log } = options
+  const { push, mailer, digest } = await openAway(options)
   const tables = new UserTables({ store, live, audience, clock })
   const delivery = new AlertDelivery({ store, live, audience, tables, push, clock, log })
   const subscribers: Subscribers = new Subscribers({
@@ -71,21 +87,13 @@ export const createAlerts = async (options: Options) => {
     readSubscriptions: () => subscribers.readAll(),
     deliver: (found) => delivery.take(found),
     isDelivered: () => delivery.isIdle(),
-    ...(history && {
-      reading: factReadingOf(history, clock, log),
-      storage: new FactStorage({ history, clock, log }),
-    }),
+    ...historyParts(options),
     clock,
     log,
   })
   const questions = createAlertQuestions({ history, userOf: (userId) => subscribers.userOf(userId), clock })
   const queue = new QuestionQueue(QUEUE)
   const running: Cancel[] = []
-  const readShared = (): void => {
-    subscribers.readWritten(clock.now() - 2 * SHARED_MS).catch((error: unknown) => {
-      log.error({ err: error }, 'subscriptions could not be read again; it is tried again')
-    })
-  }
   const writes: UserWrites = {
     onWrite: (userId, changed) => subscribers.changed(userId, changed),
     onSeen: (userId, at) => tables.setSeen(userId, at),
@@ -108,7 +116,7 @@ export const createAlerts = async (options: Options) => {
       running.push(tables.start())
       if (digest) running.push(digest.start())
       // Other servers of the same database change subscriptions, too.
-      if (store.info.kind === 'postgresql') running.push(every(clock, SHARED_MS, readShared))
+      if (store.info.kind === 'postgresql') running.push(followShared(subscribers, options))
     },
     /** What was found is stored, as far as the store takes it at once. */
     stop: async (): Promise<void> => {

@@ -15,23 +15,23 @@ export type UserWrites = {
 }
 
 /** The same store, with each write of a user's items reported once it is saved. */
-export const watchUserWrites = <S extends Watched>(store: S, { onWrite, onSeen, onForget }: UserWrites): S => ({
+export const watchUserWrites = <S extends Watched>(store: S, writes: () => UserWrites): S => ({
   ...store,
   settings: {
     ...store.settings,
-    write: async (userId, requestId, writes) => {
-      const answer = await store.settings.write(userId, requestId, writes)
+    write: async (userId, requestId, items) => {
+      const answer = await store.settings.write(userId, requestId, items)
       if (answer.kind === 'saved')
-        onWrite(
+        writes().onWrite(
           userId,
-          writes.map(({ key }) => key),
+          items.map(({ key }) => key),
         )
       return answer
     },
     insertCopies: async (userId, orderKey, copies, company) => {
       const answer = await store.settings.insertCopies(userId, orderKey, copies, company)
       if (answer.kind === 'saved')
-        onWrite(
+        writes().onWrite(
           userId,
           copies.map(({ key }) => key),
         )
@@ -43,18 +43,18 @@ export const watchUserWrites = <S extends Watched>(store: S, { onWrite, onSeen, 
     // What a browser has is read again from the settings, whose items have revisions: they alone decide (NT11).
     setSubscriptions: async (userId, subscriptions) => {
       await store.presence.setSubscriptions(userId, subscriptions)
-      onWrite(userId, [itemKey.order('subscription'), itemKey.item('subscription', '')])
+      writes().onWrite(userId, [itemKey.order('subscription'), itemKey.item('subscription', '')])
     },
     setSeen: async (userId, at) => {
       await store.presence.setSeen(userId, at)
-      onSeen(userId, at)
+      writes().onSeen(userId, at)
     },
   } satisfies Store['presence'],
   personal: {
     ...store.personal,
     forget: async (user, withAccount, entry) => {
       await store.personal.forget(user, withAccount, entry)
-      onForget(user.userId)
+      writes().onForget(user.userId)
     },
   } satisfies Store['personal'],
 })

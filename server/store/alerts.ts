@@ -125,7 +125,7 @@ const mailingIn = (db: Db): Mailing => ({
         .select((eb) => eb.fn.max('mail_at').as('last'))
         .where('user_id', '=', id)
         .executeTakeFirst()
-      const lastMail = Number(last?.last ?? WAITING)
+      const lastMail = last?.last ?? WAITING
       if (lastMail > WAITING && lastMail > now - pauseMs) return []
       const waiting = tx.updateTable('alert_inbox').where('user_id', '=', id).where('mail_at', '=', WAITING)
       await waiting

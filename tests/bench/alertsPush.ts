@@ -103,7 +103,7 @@ for (let n = 0; n < EVENTS; n += 1) {
     trip(unit, Date.now()).map((event) => ({
       ...event,
       segments: [{ timeFrom: event.at, timeTo: event.at + 60_000, levelFrom: 0, levelTo: 0 }],
-    })) as readonly MarketEvent[],
+    })),
   )
   for (let waited = 0; received < (n + 1) * USERS && waited < 5000; waited += 20) await pause(20)
 }

@@ -33,6 +33,8 @@ const filling = new Filling({
   store: {
     append: (batch) => store.append(batch),
     filledDays: () => store.filledDays(),
+    factDays: () => store.factDays(),
+    fillFacts: (date, facts) => store.fillFacts(date, facts),
     fill: async (date, batch) => {
       const added = await store.fill(date, batch)
       print(`filled ${date}`)

@@ -31,14 +31,16 @@ export const digestOf = (alerts: readonly Alert[], publicUrl: string | undefined
 
 /** Sends digests by the configured mail server. */
 export const createMailer = ({ smtpUrl, from }: NonNullable<AwaySettings['mail']>, publicUrl: string | undefined) => {
-  const transport = createTransport(
-    { url: smtpUrl, connectionTimeout: ANSWER_MS, greetingTimeout: ANSWER_MS, socketTimeout: ANSWER_MS },
-    { from },
-  )
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: ANSWER_MS,
+    greetingTimeout: ANSWER_MS,
+    socketTimeout: ANSWER_MS,
+  })
   return {
     /** Rejects where the mail server does not take it. */
     send: async (to: string, alerts: readonly Alert[]): Promise<void> => {
-      await transport.sendMail({ to: { name: '', address: to }, ...digestOf(alerts, publicUrl) })
+      await transport.sendMail({ from, to: { name: '', address: to }, ...digestOf(alerts, publicUrl) })
     },
     close: () => transport.close(),
   }

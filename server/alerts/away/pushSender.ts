@@ -72,8 +72,8 @@ export class PushSender {
       )
       const answer = await fetch(endpoint, {
         method,
-        headers: Object.entries(headers).map(([name, value]) => [name, String(value)] as [string, string]),
-        body: new Uint8Array(body ?? []),
+        headers: Object.entries(headers).map(([name, value]) => [name, value] as [string, string]),
+        body: new Uint8Array(body),
         // A push service that leads elsewhere would have the server call any address.
         redirect: 'error',
         signal: AbortSignal.timeout(ANSWER_MS),

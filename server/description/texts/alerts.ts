@@ -6,6 +6,7 @@ const texts = textsOf('account')
 const SETTINGS = {
   type: 'systemPrice',
   name: 'Dear half hour',
+  above: 200,
 }
 const NOT_READABLE = 'The settings are not those of a subscription; the sentence names the field.'
 const KEYS = {

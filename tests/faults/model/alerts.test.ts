@@ -24,7 +24,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.tuple(user, fc.constantFrom(1, -1)).map(
       ([name, by]): Step =>
         (context) =>
-          context.tab(name, by as 1 | -1),
+          context.tab(name, by),
     ),
   },
   {

@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs'
 import { AlertDelivery } from '../../../server/alerts/delivery'
-import { AlertEngine, type EngineOptions } from '../../../server/alerts/engine'
+import { AlertEngine } from '../../../server/alerts/engine'
 import { FactStorage } from '../../../server/alerts/factStorage'
 import type { MadeFacts } from '../../../server/history/watchedStore'
 import { createLog } from '../../../server/log/log'
@@ -131,8 +131,9 @@ export class AlertContext {
       isDelivered: () => delivery.isIdle(),
       reading: {
         added$,
-        read: ({ from }: { readonly from: number }) => Promise.resolve([...this.stored.values()].filter(({ at }) => at >= from)),
-      } as unknown as NonNullable<EngineOptions['reading']>,
+        read: ({ from }: { readonly from: number }) =>
+          Promise.resolve([...this.stored.values()].filter(({ at }) => at >= from)),
+      },
       storage,
       clock,
       log,

@@ -17,6 +17,7 @@ describe('settings of ways to reach users', () => {
       VAPID_PRIVATE_KEY: PRIVATE,
       VAPID_SUBJECT: 'mailto:desk@enact.example',
       PUBLIC_URL: 'https://enact.example',
+      SIGN_IN: 'off',
     })
     expect(read.ok && read.config.away).toEqual({
       mail: { smtpUrl: 'smtps://user:secret@mail.example:465', from: 'Enact <alerts@enact.example>' },

@@ -83,12 +83,9 @@ describe('facts of many days', () => {
           id: `${back}/${n}`,
         })),
       )
-    const began = performance.now()
     const { facts, wholeDays } = await store.facts({ from: noon(7), to: noon(-1), keys: ['plant:T_7-1'] })
-    const ms = performance.now() - began
     expect(facts).toHaveLength(175)
     expect(wholeDays).toHaveLength(7)
-    console.log(`facts of one unit of a week: ${ms.toFixed(0)} ms`)
     await store.close()
   })
 })

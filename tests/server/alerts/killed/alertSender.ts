@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { writeSync } from 'node:fs'
 import { Subject } from 'rxjs'
 import { AlertDelivery } from '../../../../server/alerts/delivery'
-import { AlertEngine, type EngineOptions } from '../../../../server/alerts/engine'
+import { AlertEngine } from '../../../../server/alerts/engine'
 import type { MadeFacts } from '../../../../server/history/watchedStore'
 import type { Log } from '../../../../server/log/log'
 import { openStore } from '../../../../server/store'
@@ -54,7 +54,7 @@ const engine: AlertEngine = new AlertEngine({
   },
   deliver: (found) => delivery.take(found),
   isDelivered: () => delivery.isIdle(),
-  reading: { added$: made$, read: () => Promise.resolve([]) } as unknown as NonNullable<EngineOptions['reading']>,
+  reading: { added$: made$, read: () => Promise.resolve([]) },
   clock,
   log,
 })
