@@ -10,8 +10,7 @@ import { createLog } from '../../server/log/log'
 import { openStore } from '../../server/store'
 import type { MarketEvent } from '../../src/domain/market/events'
 import { itemKey, wireGroupOf } from '../../src/domain/wire'
-import { handMadeSource, opening } from '../server/market/handMade'
-import { trip } from '../server/alerts/rig'
+import { acceptance, handMadeSource, opening } from '../server/market/handMade'
 import { fakeIdentity } from '../support/appShell'
 import { Histogram } from '../support/histogram'
 import { openMember, placeOf } from '../support/hubMember'
@@ -40,7 +39,7 @@ const store = { ...opened, accounts: { ...opened.accounts, byId: (id: string) =>
 
 const settingsOf = (n: number): object =>
   n === 0
-    ? { type: 'trip', name: 'Trips', minMw: 1, browserSound: true }
+    ? { type: 'bmAcceptance', name: 'Acceptances', browserSound: true }
     : { type: 'trip', name: `Plant ${n}`, minMw: 1, plants: { of: 'plant', plant: `T_OTHER-${n}` } }
 for (const { userId } of rows)
   await store.settings.write(
@@ -88,23 +87,9 @@ for (let n = 0; n < USERS; n += AT_ONCE)
 await pause(2000)
 
 for (let n = 0; n < EVENTS; n += 1) {
-  const at = Date.now()
-  const unit = UNITS[n % UNITS.length] ?? ''
-  // The limit is declared again before it falls again: each is another trip.
-  batches.next(
-    trip(unit, at).map((event) => ({
-      ...event,
-      segments: [{ timeFrom: at - 3_600_000, timeTo: at + 3_600_000, levelFrom: 400, levelTo: 400 }],
-    })),
-  )
   await pause(200)
   began = performance.now()
-  batches.next(
-    trip(unit, Date.now()).map((event) => ({
-      ...event,
-      segments: [{ timeFrom: event.at, timeTo: event.at + 60_000, levelFrom: 0, levelTo: 0 }],
-    })),
-  )
+  batches.next([acceptance(UNITS[n % UNITS.length] ?? '', n + 1, Date.now(), 60)])
   for (let waited = 0; received < (n + 1) * USERS && waited < 5000; waited += 20) await pause(20)
 }
 const q = (part: number): string => latency.quantile(part).toFixed(0)
