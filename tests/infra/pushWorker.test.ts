@@ -81,7 +81,10 @@ describe('this browser as a device', () => {
       options: { applicationServerKey: null },
       toJSON: () => ({ keys: { p256dh: 'p', auth: 'a' } }),
     }
-    const pushManager = { getSubscription: () => Promise.resolve(null), subscribe: vi.fn(() => Promise.resolve(subscription)) }
+    const pushManager = {
+      getSubscription: () => Promise.resolve(null),
+      subscribe: vi.fn(() => Promise.resolve(subscription)),
+    }
     const register = vi.fn(() => Promise.resolve({ active: {}, pushManager }))
     const createPolicy = vi.fn((_: string, rules: { createScriptURL: (text: string) => string }) => rules)
     const window = {

@@ -19,14 +19,14 @@ type Options = NonNullable<Parameters<typeof openPage>[1]>
 export type Seen = Watched & { readonly lost: string[] }
 
 /** A server that is busy names a pause, after which the page repeats its request: on a slow machine that is no fault. */
-const isAskedLater = (answer: Response): boolean =>
+const isRepeated = (answer: Response): boolean =>
   answer.status() === 503 && answer.headers()['retry-after'] !== undefined
 
 export const openSeen = async (browser: Browser, options: Options = {}): Promise<Seen> => {
   const watched = await openPage(browser, options)
   const lost: string[] = []
   watched.page.on('response', (answer) => {
-    if (answer.status() >= 400 && !isAskedLater(answer)) lost.push(`${answer.status()} ${answer.url()}`)
+    if (answer.status() >= 400 && !isRepeated(answer)) lost.push(`${answer.status()} ${answer.url()}`)
   })
   watched.page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? ''

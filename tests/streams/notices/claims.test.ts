@@ -119,7 +119,7 @@ describe('one tab of a browser announces a notification', () => {
     }))
 })
 
-const told = (key: string, alertAt: number, at: number): ToastEvent => ({
+const shownToast = (key: string, alertAt: number, at: number): ToastEvent => ({
   kind: 'told',
   toast: { key, text: key, alertAt },
   at,
@@ -129,8 +129,8 @@ describe('notifications of a page that was hidden', () => {
   it('ALV-6 those of more than a minute ago are one line, newer ones are toasts', () => {
     const events: ToastEvent[] = [
       { kind: 'hidden', on: true, at: 0 },
-      ...Array.from({ length: 30 }, (_, at) => told(`old ${at}`, at, at)),
-      told('new', 100_000, 100_000),
+      ...Array.from({ length: 30 }, (_, at) => shownToast(`old ${at}`, at, at)),
+      shownToast('new', 100_000, 100_000),
       { kind: 'hidden', on: false, at: 110_000 },
     ]
     const { shown } = events.reduce(foldToasts, NO_TOASTS)

@@ -55,8 +55,6 @@ export const subscriptionSettingsSchema = z.union([
 ])
 
 export type SubscriptionSettings = Readonly<z.infer<typeof subscriptionSettingsSchema>>
-/** The settings of one type. */
-export type SettingsOfAlert<Id extends AlertTypeId> = Extract<SubscriptionSettings, { readonly type: Id }>
 
 /** A type as any other. */
 export const alertTypeOf = (id: AlertTypeId): AlertType => ALERT_TYPE_BY_ID[id]

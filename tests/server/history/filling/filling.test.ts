@@ -50,7 +50,7 @@ describe('filling the history', () => {
     await pass(16_000)
     const month = Array.from({ length: 8 }, (_, day) => `2020-05-0${day + 1}`)
     filling.want(['2026-01-15'], 'ann')
-    for (let asked = 0; asked < 3; asked++) filling.want(month, 'ann')
+    for (let query = 0; query < 3; query++) filling.want(month, 'ann')
     beBusy(false)
     await pass(3000)
     expect(made.slice(0, 4)).toEqual([TODAY, back(1), '2026-01-15', '2020-05-08'])

@@ -87,9 +87,7 @@ describe('news', () => {
 
   it('AN03 NWS-28 says what is watched for and for how long; other filters can take its place', () => {
     const { onNotify } = bar({ watched: 'Source: REMIT' })
-    expect(screen.getByRole('status').textContent).toBe(
-      'of Source: REMIT',
-    )
+    expect(screen.getByRole('status').textContent).toBe('of Source: REMIT')
     fireEvent.click(screen.getByRole('button', { name: 'Of what is shown now' }))
     expect(onNotify).toHaveBeenLastCalledWith(true)
     fireEvent.click(screen.getByRole('button', { name: 'Notify me' }))
