@@ -29,19 +29,21 @@ const dayOf = (date: SettlementDate): SeriesBatch => {
 const store = await openHistoryStore(process.env['FOLDER'] ?? '')
 const days = Number(process.env['DAYS'] ?? 1)
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
+const written = new Set<string>()
 const filling = new Filling({
   store: {
     append: (batch) => store.append(batch),
     filledDays: () => store.filledDays(),
     factDays: () => store.factDays(),
-    fillFacts: (date, facts) => store.fillFacts(date, facts),
-    fill: async (date, batch) => {
-      const added = await store.fill(date, batch)
-      print(`filled ${date}`)
-      return added
+    // A day is filled once its facts are there: they are written last.
+    fillFacts: async (date, facts) => {
+      await store.fillFacts(date, facts)
+      if (written.has(date)) print(`filled ${date}`)
     },
-    factDays: () => store.factDays(),
-    fillFacts: (date, facts) => store.fillFacts(date, facts),
+    fill: (date, batch) => {
+      written.add(date)
+      return store.fill(date, batch)
+    },
   },
   maker: {
     firstDay: () => Promise.resolve(addDays(dateAt(clock.now()), -2 * days)),

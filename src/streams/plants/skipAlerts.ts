@@ -1,5 +1,5 @@
 // the user's list of subscriptions -> whether they are notified of a unit's skips
-import { isSkipAlertOf, skipAlertId, skipAlertItem } from '../../domain/skips/alert'
+import { isSkipAlertOf, skipAlertId, skipAlertItem } from '../../domain/alerts/skipAlert'
 import { useItemList } from '../settings/hooks'
 import { changeItem, removeItem } from '../settings/intents'
 

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LiveTableWriter } from '../../../server/market/liveTableWriter'
 import { LIVE_TABLES } from '../../../src/domain/tables/definitions'
+import { PERSONAL_TABLES } from '../../../src/domain/tables/personalTables'
 import { createTapeWriter } from '../../../server/replay/writer'
 import type { LiveTableDefinition } from '../../../src/domain/boa/bmFeed'
 import { EMPTY_MARKET } from '../../../src/domain/market/state'
@@ -142,7 +143,10 @@ const onPage = ({ option }: LiveTableDefinition, lines: readonly TapeLine[]): Ta
   return store
 }
 
-const NAMED = LIVE_TABLES.map(({ definition }) => [definition.moduleType, definition] as const)
+/** All that are recorded. */
+const NAMED = LIVE_TABLES.filter(({ definition }) => !PERSONAL_TABLES.has(definition.moduleType)).map(
+  ({ definition }) => [definition.moduleType, definition] as const,
+)
 
 describe('a table that keeps to its longest', () => {
   it.each(NAMED)(

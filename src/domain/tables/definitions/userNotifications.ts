@@ -29,5 +29,6 @@ export const USER_NOTIFICATIONS_TABLE: ListedTable = {
     option: { useStore: true, moduleColour: COLOUR.news, maxEntriesOnTable: NOTIFICATION_ROWS },
   }),
   feeds: [],
+  isPart: true,
   need: oneOfPages('notifications'),
 }

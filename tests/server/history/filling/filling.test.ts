@@ -21,7 +21,10 @@ describe('filling the history', () => {
 
   it('HIS-31 goes on where another process stopped, and makes no day twice', async () => {
     const store = new MemoryHistory()
-    for (const days of [1, 3]) await store.fill(back(days), batchOfDay(back(days)))
+    for (const days of [1, 3]) {
+      await store.fill(back(days), batchOfDay(back(days)))
+      await store.fillFacts(back(days), [])
+    }
     const { filling, made, pass } = openFilling({ store })
     await pass(16_000)
     expect(made).toEqual([TODAY, back(2), back(4), back(5)])
