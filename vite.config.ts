@@ -70,14 +70,14 @@ const PIECES = {
   // Reports of the long-term model, which share bar, label, table and plots.
   envision: /(views\/(longTerm|pages\/(marketReports|assetReports|forecastComparison))|streams\/longTerm)\//,
   // The countries at the far ends of the cables and the addresses of checks, for pages that share nothing else.
-  neighbours: /domain\/(series\/families\/europe|checks\/address)\.ts$/,
+  neighbours: /domain\/(series\/families\/europe|checks\/(address|fold))\.ts$/,
   // Windows and panels over the page, by what they are made of.
   dialogs: /views\/((dialogs|people)\/\w+Dialog|shell\/keys\/KeysHelp|menu\/AboutDialog)\.tsx$/,
   sides: /views\/(notices\/NotificationsPanel|dialogs\/TutorialPanel)\.tsx$/,
   // The table of settings, with which they are read, checked and described.
   settings: /src\/domain\/(wire\/settings|settings\/(windows|json|saving\/document|table\/settings|schemas\/\w+))\.ts$/,
   // What goes on by itself of a user's notifications, fetched for who is signed in.
-  alerts: /streams\/(alerts\/start|notices\/entries)\.ts$|browser\/pushDevice\.ts$/,
+  alerts: /streams\/(alerts\/start|notices\/entries)\.ts$|browser\/(pushDevice|locks)\.ts$/,
   // The tools around a table, fetched once it has rows.
   tools:
     /views\/(tables\/(tools\/LateTools|export\/ExportMenu|InboxTable)|plants\/AddToGroup)\.tsx?$|streams\/export\/exportJob/,

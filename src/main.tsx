@@ -1,8 +1,8 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { from, switchMap } from 'rxjs'
 import { pageAt } from './domain/access'
 import { alertSound } from './infra/browser/alertSound'
-import { locksClient } from './infra/browser/locks'
 import { notificationClient, serviceWorkersClient } from './infra/browser/notifications'
 import { saveFile } from './infra/browser/saveFile'
 import { speechClient } from './infra/browser/speech'
@@ -38,7 +38,11 @@ const app = createApp(
     notifications: notificationClient(window),
     speech: speechClient(window),
     sound: alertSound(window),
-    locks: locksClient(navigator),
+    // In the chunk of the notifications, which alone hold locks.
+    locks: {
+      hold: (name) =>
+        from(import('./infra/browser/locks')).pipe(switchMap((code) => code.locksClient(navigator).hold(name))),
+    },
     loadPush: async () => (await import('./infra/browser/pushDevice')).pushDevice(window),
     save: saveFile(window),
     pages: EXISTING,

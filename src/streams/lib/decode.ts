@@ -19,7 +19,7 @@ export const readAs = <T>(schema: Schema<T>): OperatorFunction<unknown, T> =>
   map((body) => {
     const { data } = schema.safeParse(body)
     if (data !== undefined) return data
-    throw new HttpFault({ kind: 'unreadable', why: 'The server’s answer has another form than expected.' })
+    throw new HttpFault({ kind: 'unreadable', why: 'The server’s answer has an unexpected form.' })
   })
 
 /** Pushed messages as the schema's type. One that cannot be read is left out: the gap in the sequence then tells. */

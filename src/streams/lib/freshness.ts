@@ -28,7 +28,7 @@ export const freshnessOf = <T extends Parts>(
 }
 
 /** Why a value is stale whose server does not answer any more. */
-export const NO_ANSWER = 'No answer of the server since then.'
+export const NO_ANSWER = 'No answer since then.'
 
 /** A value is stale once `of` is `forMs` old; a limit without `of` does not count. */
 type AgeLimit = { readonly of: Instant | undefined; readonly forMs: number; readonly why: string }
@@ -68,7 +68,7 @@ export const answerFreshness = (
   return { state: 'live', asOf, how, ...(feeds && { feeds }) }
 }
 
-const NO_CONNECTION = 'No connection to the server'
+const NO_CONNECTION = 'No connection'
 
 /** A live value that is made of a feed that is late, or undefined. */
 const whileLate = ({ asOf, feeds = [] }: Live, lateFeeds: readonly LateFeed[]): Freshness | undefined => {

@@ -55,9 +55,9 @@ export type VerifiedSpec<T extends Parts> = {
 }
 
 const DOUBTS = {
-  visible: 'The tab was in the background; checking.',
+  visible: 'The tab was hidden; checking.',
   online: 'The network was away; checking.',
-  pageshow: 'The page was put away; checking.',
+  pageshow: 'The page was away; checking.',
   wake: 'The computer slept; checking.',
 } as const
 
@@ -118,7 +118,7 @@ const joining = <T extends Parts>({ hub, clock }: Sources, group: string, afterM
       of<SyncEvent<T>>({
         kind: 'joinRefused',
         at: clock.now(),
-        why: error instanceof Error ? error.message : 'The server refused the subscription.',
+        why: error instanceof Error ? error.message : 'The server refused it.',
       }),
     ),
   )

@@ -153,7 +153,7 @@ describe('the stream of The Current', () => {
     })
     expect(published.at(-1)!.value).toMatchObject({
       kind: 'failed',
-      why: { why: 'The server’s answer has another form than expected.' },
+      why: { why: 'The server’s answer has an unexpected form.' },
     })
   })
 

@@ -9,7 +9,7 @@ const bodies = { a: { n: 1, more: true }, b: { n: 2 }, x: { n: 'no number' } }
 const read = { a: { n: 1 }, b: { n: 2 } }
 const UNREADABLE = new HttpFault({
   kind: 'unreadable',
-  why: 'The server’s answer has another form than expected.',
+  why: 'The server’s answer has an unexpected form.',
 })
 
 describe('what is read by a schema', () => {

@@ -17,7 +17,7 @@ describe('how fresh the answer about a plant is', () => {
       since: NOW - 30 * SECOND,
       why: 'acceptances is late. MEL: Elexon answers 503.',
     })
-    expect(of([], NOW - 20 * SECOND)).toMatchObject({ state: 'stale', why: 'No answer of the server since then.' })
+    expect(of([], NOW - 20 * SECOND)).toMatchObject({ state: 'stale', why: 'No answer since then.' })
   })
 
   it('SAF-J12 without an answer waits, and is as old as the last one when the next fails', () => {
