@@ -8,8 +8,8 @@ const TABLE = 'UserNotifications'
 const GROWING = ['message']
 const EXTRAS = ['link', 'value', 'plant']
 const ON_PHONE = ['Unseen', 'time', 'message']
-const WIDTHS = { Unseen: 52, type: 124, plant: 110, message: 320, value: 104, link: 150 } as const
-const PANEL_WIDTHS = { Unseen: 52, type: 104, message: 180 } as const
+const WIDTHS = { Unseen: 76, type: 124, plant: 110, message: 320, value: 128, link: 150 } as const
+const PANEL_WIDTHS = { Unseen: 76, type: 104, message: 180 } as const
 
 /** NT03: a row is unseen while its cell says so. */
 const rowClass = (row: WireRow): string => (textIn(row, 'Unseen') === 'False' ? css.isUnseen : '')

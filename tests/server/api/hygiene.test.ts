@@ -46,7 +46,7 @@ describe('what browsers are reported', () => {
       expect(policy['frame-ancestors']).toBe("'none'")
       // No text becomes script or markup but through the one sanitiser: tried in a real Chromium on every page there is.
       expect(policy['require-trusted-types-for']).toBe("'script'")
-      expect(policy['trusted-types']).toBe('default dompurify enact-export')
+      expect(policy['trusted-types']).toBe('default dompurify enact-export enact-push')
       expect(policy['worker-src']).toBe("'self'")
     }
   })
