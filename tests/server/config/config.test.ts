@@ -63,6 +63,7 @@ describe('server configuration', () => {
         databaseUrl: 'postgres://enact:secret@db:5432/enact',
         accountsFile: './accounts.json',
         allowedOrigins: ['https://enact.example', 'https://desk.example'],
+        away: { publicUrl: 'https://enact.example' },
       },
     })
   })

@@ -10,7 +10,10 @@ const open = (store: Pick<MemoryHistory, 'unfill'>) => () =>
 describe('the command that marks a day as not filled', () => {
   it('SAF-J6 the next start of the server fills the day again', async () => {
     const store = new MemoryHistory()
-    for (const days of [1, 2, 3]) await store.fill(back(days), batchOfRows([]))
+    for (const days of [1, 2, 3]) {
+      await store.fill(back(days), batchOfRows([]))
+      await store.fillFacts(back(days), [])
+    }
     expect(await unfillDay([back(2)], open(store))).toEqual({
       ok: true,
       line: `${back(2)} is filled again once the server runs.`,
