@@ -18,7 +18,7 @@ export const off: string
 export const plantBox: string
 export const seriesField: string
 export const several: string
-export const starters: string
+export const starterList: string
 export const subscription: string
 export const subscriptions: string
 export const way: string
