@@ -11,7 +11,7 @@ type StartersProps = { readonly locked: boolean; readonly onAdd: (starters: read
 
 /** In place of an empty list: five subscriptions to begin with, each or all by one press. */
 export const Starters = ({ locked, onAdd }: StartersProps) => (
-  <div className={`${css.starters} scroll thin vstack gap-8`}>
+  <div className={`${css.starterList} scroll thin vstack gap-8`}>
     <p className="muted">You have no subscriptions yet. Begin with one of these, or with all five.</p>
     <ul className="vstack gap-4">
       {STARTERS.map((starter) => (
