@@ -55,7 +55,7 @@ describe('notifications in two browsers of one user', () => {
     await page.getByRole('row', { name: 'Trips' }).click()
     await page.getByRole('form', { name: 'Subscription' }).waitFor()
     await page.getByText(/in the last 7 days/).waitFor()
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('Press a subscription to edit it.').waitFor()
   })
 })
