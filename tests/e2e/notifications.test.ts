@@ -7,6 +7,9 @@ import { workerProduct } from '../support/productAt'
 import { openSignedIn } from '../support/shellPage'
 import { PEOPLE } from '../support/signIn'
 
+/** Two browsers save at the same time: the second reads what the first saved, and saves again. */
+const SAVED_FIRST = /status of 409 \(Conflict\)$/
+
 const toasts = async (pages: readonly Page[]): Promise<number> =>
   (await Promise.all(pages.map((page) => page.locator('.toast', { hasText: 'Tried out' }).count()))).reduce(
     (sum, count) => sum + count,
@@ -43,7 +46,7 @@ describe('notifications in two browsers of one user', () => {
           return await toasts(pages)
         })
         .toBeGreaterThan(0)
-    expect(opened.flatMap(({ complaints }) => complaints)).toEqual([])
+    expect(opened.flatMap(({ complaints }) => complaints.filter((text) => !SAVED_FIRST.test(text)))).toEqual([])
   })
 
   it('ALV-61 A12 NT11 the starters are added by one press, and one is edited with its back-test', async () => {
