@@ -59,7 +59,7 @@ const positionIn = (stored: unknown): Instant | undefined =>
 /**
  * One pass over the market's events for all subscriptions of all users. Facts are stored; after a start those since the last
  * stored position are folded again, so that what was found and not stored is found again under the same id. What a source
- * tells later of the time that the server was off is folded in its place.
+ * reports later of the time that the server was off is folded in its place.
  */
 export class AlertEngine {
   private facts: FactState = EMPTY_FACTS

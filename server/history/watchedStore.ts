@@ -19,7 +19,7 @@ export type MadeFacts = { readonly date: SettlementDate; readonly facts: readonl
 /** A store that says what has been written into it, so that no answer made before is given after. */
 export type WatchedStore = HistoryStore & {
   readonly written$: Observable<Written>
-  /** Facts of a day that was made by whoever fills the history. */
+  /** Facts of a day that was made where the history is filled. */
   readonly madeFacts$: Observable<MadeFacts>
   /** Why the last batch that went by was not kept, as users may read it: until one is, the newest values are missing. */
   readonly whyNotRetained: () => string | undefined

@@ -168,7 +168,7 @@ const devicesIn = (db: Db): Devices => ({
     await db
       .insertInto('push_device')
       .values({ id, since, ...row })
-      // The browser is now that of whoever signed in last: the user before is no longer reached by it.
+      // The browser is now that of the user who signed in last: the user before is no longer reached by it.
       .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
       .execute()
   },

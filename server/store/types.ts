@@ -226,7 +226,7 @@ export type AlertStore = {
   /** What was taken at an instant could not be sent: it waits again. */
   returnMail(userId: string, takenAt: number): Promise<void>
   devices(userId: string): Promise<readonly PushDevice[]>
-  /** One of the same id is then this user's, whoever had it before. */
+  /** One of the same id is then this user's, and no longer that of the user before. */
   putDevice(userId: string, device: PushDevice): Promise<void>
   /** False where the user has none of this id. */
   removeDevice(userId: string, id: string): Promise<boolean>

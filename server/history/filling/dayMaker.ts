@@ -39,7 +39,7 @@ class Thread {
     this.firstDay = new Promise((resolve, reject) => {
       this.opened = { resolve, reject }
     })
-    // Whoever waits for a day is told as well: nobody need have asked for the first.
+    // Those who wait for a day get the error as well; the first may have no reader.
     this.firstDay.catch(() => undefined)
     let cause: unknown
     worker.on('message', (message: FromFilling) => {

@@ -49,7 +49,7 @@ const pauseOf = (tries: number, error: unknown): number =>
 
 /**
  * Fills the history day by day while the server has nothing better to do; the next day is made while the one before is
- * written. Which days are filled is in the store alone, so that whoever starts again goes on from there.
+ * written. Which days are filled is in the store alone, so that a process that starts again goes on from there.
  */
 export class Filling {
   private readonly filled = new Set<SettlementDate>()
@@ -91,7 +91,7 @@ export class Filling {
     await this.running
   }
 
-  /** Days that somebody waits for, as far as whoever asked may have them; `nextDay` says which come first. */
+  /** Days that users wait for, as many as each may have waiting; `nextDay` says which come first. */
   want(days: readonly SettlementDate[], by: Asker): void {
     const newest = newestDay(this.options.clock.now())
     const isToFill = (date: SettlementDate): boolean =>
@@ -102,7 +102,7 @@ export class Filling {
     this.wake()
   }
 
-  /** Something of these days was heard and has been lost: they are filled again. */
+  /** Something of these days was received and has been lost: they are filled again. */
   miss(days: Iterable<SettlementDate>): void {
     for (const date of days) this.missed.add(date)
   }
@@ -189,7 +189,7 @@ export class Filling {
     }
   }
 
-  /** What of the running day was told before this server began. It is whole once it is over, and is filled then. */
+  /** What was published of the running day before this server began. It is whole once it is over, and is filled then. */
   private async makeToday(): Promise<void> {
     const { store, maker, clock, log } = this.options
     if (this.isStopped()) return

@@ -15,7 +15,7 @@ const DAY = 24 * HOUR
 const AGAIN_MS: readonly number[] = [30 * HOUR, ...[8, 13, 26, 60, 125, 225, 425].map((days) => days * DAY)]
 /** How much longer a server that was stopped meanwhile still does so. */
 const AGAIN_FOR_MS = DAY
-/** A day that has just ended is whole by what was heard of it, until it has been filled. */
+/** A day that has just ended is whole by what was received of it, until it has been filled. */
 const GRACE_MS = 60 * MINUTE
 
 /** Why a day could not be had, and when it is tried again. */
@@ -31,7 +31,7 @@ export type Progress = {
   readonly visited: ReadonlyMap<SettlementDate, Question>
   /** How many days have been begun: whose turn it is. */
   readonly turn: number
-  /** Days of which something that was heard has been lost. */
+  /** Days of which something that was received has been lost. */
   readonly missed: ReadonlySet<SettlementDate>
   readonly failing: ReadonlyMap<SettlementDate, Failure>
   /** Days that are being made or written. */

@@ -21,7 +21,7 @@ export class WantedDays {
   constructor(private readonly log: Log) {}
 
   /**
-   * Takes note of days of one question; of those beyond `unasked` no more than whoever asked may have waiting, the newest.
+   * Takes note of days of one question; of those beyond `unasked` no more than the user may have waiting, the newest.
    * @param unasked the first day that is filled without being asked for
    */
   add(days: readonly SettlementDate[], by: Asker, unasked: SettlementDate): void {

@@ -1,7 +1,7 @@
 import type { Instant } from '../periods'
 
 /**
- * What happened in the market, as subscriptions are matched against it: made once of each event, whoever has subscribed.
+ * What happened in the market, as subscriptions are matched against it: made once of each event, for all users.
  * It is plain JSON, since the history stores it for back-tests and for a server that starts again.
  */
 export type AlertFact<Kind extends string = string, Body = unknown> = {

@@ -17,7 +17,7 @@ export type NoticeCollection = {
 export const EMPTY_COLLECTION: NoticeCollection = { entries: [], receivedActive: false }
 
 export type NoticeEvent =
-  | { readonly kind: 'told'; readonly notice: NoticeItem }
+  | { readonly kind: 'shown'; readonly notice: NoticeItem }
   | { readonly kind: 'standing'; readonly notices: readonly NoticeItem[]; readonly context: NoticeOrigin }
   | { readonly kind: 'withdrawn'; readonly id: string; readonly context: NoticeOrigin }
   | { readonly kind: 'dismissed'; readonly key: string }
@@ -91,7 +91,7 @@ const active = (
 /** What notices do. The same object when nothing changed. */
 export const foldNotices = (collection: NoticeCollection, event: NoticeEvent): NoticeCollection => {
   switch (event.kind) {
-    case 'told':
+    case 'shown':
       return published(collection, event.notice)
     case 'standing':
       return active(collection, event.notices, event.context)

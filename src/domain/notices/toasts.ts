@@ -58,7 +58,7 @@ export type ToastRackState = {
 export const NO_TOASTS: ToastRackState = { at: 0, shown: [], waiting: [], held: false, hidden: false, missed: 0 }
 
 export type ToastEvent =
-  | { readonly kind: 'told'; readonly toast: Toast; readonly at: Instant }
+  | { readonly kind: 'shown'; readonly toast: Toast; readonly at: Instant }
   | { readonly kind: 'dismissed'; readonly key: string; readonly at: Instant }
   | { readonly kind: 'held' | 'hidden'; readonly on: boolean; readonly at: Instant }
   | { readonly kind: 'time'; readonly at: Instant }
@@ -125,7 +125,7 @@ const withToast = (rack: ToastRackState, toast: Toast): ToastRackState => {
 export const foldToasts = (before: ToastRackState, event: ToastEvent): ToastRackState => {
   const rack = advanced(before, event.at)
   switch (event.kind) {
-    case 'told':
+    case 'shown':
       return withToast(rack, event.toast)
     case 'dismissed': {
       const others = ({ key }: Toast): boolean => key !== event.key

@@ -1,7 +1,7 @@
 // what this browser has announced of the user's notifications, over all of its tabs and over reloads
 import type { BrowserStorage } from '../../infra/types/sources'
 
-const KEY = 'enact.toldNotifications'
+const KEY = 'enact.announcedNotifications'
 const KNOWN_KEY = 'enact.knownNotifications'
 /** More than an inbox shows at once. */
 const MOST = 300

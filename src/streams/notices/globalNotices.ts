@@ -17,7 +17,7 @@ const eventOf = (reported: GlobalNotification, now: number, context: 'live' | 't
       notices: reported.notices.map((published) => noticeItemOf(published, now, context)),
       context,
     }
-  return { kind: 'told', notice: noticeItemOf(reported, now, context) }
+  return { kind: 'shown', notice: noticeItemOf(reported, now, context) }
 }
 
 /** What the server tells everybody, received before the group is joined. */

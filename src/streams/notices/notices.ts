@@ -117,7 +117,7 @@ export type Notices = {
 
 type Question<K extends NoticeIntent['kind']> = Extract<NoticeIntent, { kind: K }>
 
-const published = map((notice: NoticeItem): NoticeEvent => ({ kind: 'told', notice }))
+const published = map((notice: NoticeItem): NoticeEvent => ({ kind: 'shown', notice }))
 
 /** What the world on the screen says. A tape is no line of ours that could fall silent: only the real one is watched. */
 const contextEvents = (sources: Sources): { events$: Observable<NoticeEvent>; missed$: Observable<number> } => {
@@ -186,7 +186,7 @@ export const notices = (clients: NoticeClients, intents$: Observable<NoticeInten
     toasts$: toasts$(
       clients,
       merge(
-        merge(requested('toast'), actsOf('toast')).pipe(map(({ toast }) => ({ kind: 'told' as const, toast }))),
+        merge(requested('toast'), actsOf('toast')).pipe(map(({ toast }) => ({ kind: 'shown' as const, toast }))),
         requested('dismissToast').pipe(map(({ key }) => ({ kind: 'dismissed' as const, key }))),
         requested('holdToasts').pipe(map(({ on }) => ({ kind: 'held' as const, on }))),
       ),

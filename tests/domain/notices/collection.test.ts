@@ -27,7 +27,7 @@ const notice = (published: PublishedNotice, at = NOW): NoticeItem => noticeItemO
 const text = (texts: string, more: Partial<PublishedNotice> = {}): NoticeItem =>
   notice({ type: 'text', text: texts, ...more } as PublishedNotice)
 const after = (...events: NoticeEvent[]): NoticeCollection => events.reduce(foldNotices, EMPTY_COLLECTION)
-const published = (each: NoticeItem): NoticeEvent => ({ kind: 'told', notice: each })
+const published = (each: NoticeItem): NoticeEvent => ({ kind: 'shown', notice: each })
 const shown = (collection: NoticeCollection, more: Partial<NoticeSettings> = {}, now = NOW): string[] =>
   shownNotices(collection, settings(more), now, 'live').map(({ text: texts }) => texts)
 

@@ -12,7 +12,7 @@ import {
 } from '../../../src/domain/notices'
 
 const T0 = 1_000_000
-const toast = (key: string, at = 0): ToastEvent => ({ kind: 'told', toast: { key, text: key }, at: T0 + at })
+const toast = (key: string, at = 0): ToastEvent => ({ kind: 'shown', toast: { key, text: key }, at: T0 + at })
 const after = (...events: ToastEvent[]): ToastRackState => events.reduce(foldToasts, NO_TOASTS)
 const time = (at: number): ToastEvent => ({ kind: 'time', at: T0 + at })
 const keys = ({ shown }: ToastRackState): string[] => shown.map(({ key }) => key)

@@ -175,7 +175,7 @@ export class AlertContext {
     await settle()
   }
 
-  /** The running day is made by whoever fills the history: all that happened by now. */
+  /** The running day is made where the history is filled: all that happened by now. */
   async fill(): Promise<void> {
     if (!this.engine) return
     for (const fact of this.happened) this.stored.set(fact.id, fact)

@@ -212,7 +212,7 @@ describe('who is online, over real sockets', () => {
     let rows = 3
     await until(() => (void online().then(({ length }) => (rows = length)), rows === 1), 3000, 'both to be gone')
     await first.connection.stop()
-    await until(() => (void online().then(({ length }) => (rows = length)), rows === 0), 3000, 'nobody')
+    await until(() => (void online().then(({ length }) => (rows = length)), rows === 0), 3000, 'no user')
   })
 
   it('ADM-31 no name of another page and no visitor states a page', async () => {

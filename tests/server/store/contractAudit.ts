@@ -37,7 +37,7 @@ export const auditContract = ({ store, someUser }: Setting): void => {
 
   it('AUD-11 what changed nothing has no line: an account that is not there, a message that is dealt with already', async () => {
     const who = by()
-    expect(await store().accounts.change('nobody', { tier: 'Trade' }, who)).toBeUndefined()
+    expect(await store().accounts.change('unknown', { tier: 'Trade' }, who)).toBeUndefined()
     expect(await store().inbox.settleFeedback(1e9, true, who)).toBe(false)
     await store().companyDashboards.remove('c', 'none', { ...who, action: 'companyItem.delete', object: 'none' })
     await store().namedItems.remove('c', 'whatIf', 'none', { ...who, action: 'companyItem.delete', object: 'none' })

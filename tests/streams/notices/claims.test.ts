@@ -120,7 +120,7 @@ describe('one tab of a browser announces a notification', () => {
 })
 
 const shownToast = (key: string, alertAt: number, at: number): ToastEvent => ({
-  kind: 'told',
+  kind: 'shown',
   toast: { key, text: key, alertAt },
   at,
 })
@@ -140,7 +140,7 @@ describe('notifications of a page that was hidden', () => {
 
   it('ALV-7 two counts of what was missed are one line', () => {
     const line = (missed: number, at: number): ToastEvent => ({
-      kind: 'told',
+      kind: 'shown',
       toast: { key: 'missed', text: '', missed },
       at,
     })
@@ -208,12 +208,12 @@ describe('what came while no page could show it', () => {
   })
 
   it('ALV-11 what came while a tab was seen, what was announced and what is seen elsewhere is not missed', () => {
-    const stored = new Map([['enact.toldNotifications', '["told"]']])
+    const stored = new Map([['enact.announcedNotifications', '["announced"]']])
     const seen = watch(
       ({ lines$ }) => ({
         10: () => lines$.next([row('live', START)]),
         100_000: () =>
-          lines$.next([row('live', START), row('told', START - 90_000), row('seen', START - 90_000, false)]),
+          lines$.next([row('live', START), row('announced', START - 90_000), row('seen', START - 90_000, false)]),
       }),
       { stored },
     )

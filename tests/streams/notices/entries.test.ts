@@ -108,7 +108,7 @@ describe('notifications of the user’s own', () => {
 
   it('NT06 its sound text is read aloud, once over all tabs', () =>
     play({
-      before: ({ context }) => void context.stored.set('enact.toldNotifications', '["other tab told this"]'),
+      before: ({ context }) => void context.stored.set('enact.announcedNotifications', '["other tab told this"]'),
       at: (stage) => ({
         10: print(stage, { browserSound: true, browserSoundNotificationText: 'Drax trip' }),
         20: print(stage, { id: 'other tab told this', browserSound: true, browserSoundNotificationText: 'Again' }),
@@ -117,7 +117,7 @@ describe('notifications of the user’s own', () => {
       then: ({ clients, toasts, context }) => {
         expect(clients.reported).toEqual(['Drax trip'])
         expect(toasts.at(-1)?.value).toHaveLength(1)
-        expect(JSON.parse(context.stored.get('enact.toldNotifications')!)).toEqual(['other tab told this', 'n1'])
+        expect(JSON.parse(context.stored.get('enact.announcedNotifications')!)).toEqual(['other tab told this', 'n1'])
       },
     }))
 

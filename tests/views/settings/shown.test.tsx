@@ -227,7 +227,7 @@ const pickerOptions = (settings: Settings) =>
 const published = (...all: readonly Pick<NoticeItem, 'kind' | 'text' | 'minutes'>[]): NoticeCollection =>
   all.reduce<NoticeCollection>(
     (collection, each) =>
-      foldNotices(collection, { kind: 'told', notice: { ...each, key: each.text, at: NOW, context: 'live' } }),
+      foldNotices(collection, { kind: 'shown', notice: { ...each, key: each.text, at: NOW, context: 'live' } }),
     EMPTY_COLLECTION,
   )
 const notices = (settings: Settings) => {

@@ -25,7 +25,7 @@ export const gateClosure = (pn: Notifications, ladders: Ladders, h: HalfHour): r
   })
 }
 
-/** The market index: what the contract of the half hour was traded at; where nobody traded it, what it is worth. */
+/** The market index: what the contract of the half hour was traded at; where it was not traded, what it is worth. */
 const marketIndexOf = ({ seed, outlook }: Schedule, h: HalfHour): { readonly price: number; readonly volume: number } =>
   halfHourTraded(seed, 'GB', h) ?? { price: pence(outlook(h).price), volume: 0 }
 

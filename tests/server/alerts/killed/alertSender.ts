@@ -11,7 +11,7 @@ import { factOf, SUBSCRIPTIONS, T0, USERS } from '../../../faults/support/alertC
 
 /**
  * A process that finds, stores and sends alerts as fast as it can, until it is killed. It says on its standard output, past
- * any buffer, what has happened in the market and what it has sent. What happened before comes from whoever fills the history.
+ * any buffer, what has happened in the market and what it has sent. What happened before comes from the filling of the history.
  */
 export type SenderOrder = { readonly dataDir: string; readonly happened: number }
 
