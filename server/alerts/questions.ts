@@ -3,6 +3,7 @@ import { backTest } from '../../src/domain/alerts/backTest'
 import type { BackTest } from '../../src/domain/alerts/calls'
 import { AlertFold } from '../../src/domain/alerts/alertFold'
 import type { AlertUser } from '../../src/domain/alerts/alertType'
+import { waysOf } from '../../src/domain/alerts/member'
 import { readSubscriptionSettings, subscriptionName, subscriptionText } from '../../src/domain/alerts/subscriptionList'
 import { alertTypeOf, type SubscriptionSettings } from '../../src/domain/alerts/types'
 import type { AlertWay } from '../../src/domain/alerts/userAlert'
@@ -59,8 +60,8 @@ export const createAlertQuestions = ({ history, userOf, clock }: Options) => ({
       history.facts({ ...span, keys }, signal),
       storedSeriesFacts(history, span, watched, signal),
     ])
-    // What is read out of series alone needs no facts of a day.
-    const missing = watched.size > 0 ? [] : days.filter((date) => !stored.wholeDays.includes(date))
+    // A day that is filled has facts and series.
+    const missing = days.filter((date) => !stored.wholeDays.includes(date))
     const facts = [...stored.facts, ...series].sort((a, b) => a.at - b.at)
     return backTest(settings, facts, { days, missing, user })
   },
@@ -68,14 +69,6 @@ export const createAlertQuestions = ({ history, userOf, clock }: Options) => ({
   /** A notification of a subscription as it reads, about nothing that happened. */
   example: (given: unknown): { readonly alert: Omit<Alert, 'id' | 'at'>; readonly ways: readonly AlertWay[] } => {
     const settings = settingsOf(given)
-    const { browser, browserSound, sound, away, email } = settings
-    const ways: readonly AlertWay[] = [
-      ...(browser ? (['browser'] as const) : []),
-      ...(browserSound ? (['speech'] as const) : []),
-      ...(sound ? (['sound'] as const) : []),
-      ...(away ? (['push'] as const) : []),
-      ...(email ? (['email'] as const) : []),
-    ]
     const name = subscriptionName(settings)
     const text = `Test: ${subscriptionText(settings)}`
     return {
@@ -87,7 +80,7 @@ export const createAlertQuestions = ({ history, userOf, clock }: Options) => ({
         link: '/notifications',
         spoken: 'This is a test',
       },
-      ways,
+      ways: waysOf(settings),
     }
   },
 })

@@ -3,6 +3,7 @@ import { alertIdOf } from './alertId'
 import type { AlertUser, AlertFound } from './alertType'
 import type { AlertFact } from './fact'
 import { subscriptionName, type Subscription } from './subscriptionList'
+import type { SubscriptionSettings } from './types'
 import type { AlertWay, UserAlert } from './userAlert'
 import type { Instant } from '../periods'
 
@@ -31,8 +32,8 @@ export type Member = {
 // Equal lists of ways are one list: there are as many subscriptions as users times twenty.
 const known = new Map<string, readonly AlertWay[]>()
 
-const waysOf = ({ settings }: UserSubscription): readonly AlertWay[] => {
-  const { browser, browserSound, sound, away, email } = settings
+/** The ways that the settings of a subscription choose. */
+export const waysOf = ({ browser, browserSound, sound, away, email }: SubscriptionSettings): readonly AlertWay[] => {
   const ways: readonly AlertWay[] = [
     ...(browser ? (['browser'] as const) : []),
     ...(browserSound ? (['speech'] as const) : []),
@@ -50,7 +51,7 @@ const waysOf = ({ settings }: UserSubscription): readonly AlertWay[] => {
 export const newMember = (subscription: UserSubscription): Member => ({
   subscription,
   name: undefined,
-  ways: waysOf(subscription),
+  ways: waysOf(subscription.settings),
   sent: undefined,
 })
 
@@ -58,7 +59,7 @@ export const newMember = (subscription: UserSubscription): Member => ({
 export const changeMember = (member: Member, subscription: UserSubscription): void => {
   member.subscription = subscription
   member.name = undefined
-  member.ways = waysOf(subscription)
+  member.ways = waysOf(subscription.settings)
 }
 
 const MINUTE_MS = 60_000

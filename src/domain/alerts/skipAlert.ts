@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idText, textField } from '../settings/schemas/fields'
+import { idText, itemIdOf, textField } from '../settings/schemas/fields'
 
 /**
  * The user is notified when bids or offers of a unit in merit are not taken: a subscription of their list. What else it has
@@ -11,8 +11,7 @@ const subscriptionOfUnit = z.looseObject({
 })
 
 /** The id under which the subscription of a unit is saved by its bell. */
-export const skipAlertId = (unit: string): string =>
-  `skip.${unit.replace(/[^A-Za-z0-9_-]/g, (sign) => `.${sign.codePointAt(0)?.toString(16) ?? ''}`)}`.slice(0, 100)
+export const skipAlertId = (unit: string): string => itemIdOf('skip', unit)
 
 /** The item of the user's list. */
 export const skipAlertItem = (unit: string) => {

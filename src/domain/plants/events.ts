@@ -1,24 +1,13 @@
-import { numberText } from '../format'
 import type { MarketMessage } from '../market/events'
 import type { Instant } from '../periods'
 import { shortfallsOf } from '../tables/definitions/melBelowPn'
 import { tripsOf } from '../tables/definitions/trips'
 import type { PlantEvent } from './calls'
 import type { DynamicsEntry } from './dynamicsLog'
+import { dynamicText, outageText, shortfallText, tripText } from './eventTexts'
 import type { RegisteredUnit } from './plant'
 
-const mw = (value: number): string => `${numberText(value, { decimals: 0 })} MW`
 const until = (end: Instant | undefined): { readonly until?: Instant } => (end === undefined ? {} : { until: end })
-
-/** Messages of an outage that says how many megawatts are gone, else its headline. */
-const outageText = ({ headline, outage }: MarketMessage): string => {
-  const { unavailable, cause, revision = 1 } = outage ?? {}
-  const gone = unavailable === undefined ? headline : `${mw(unavailable)} unavailable`
-  const why = cause === undefined || cause === '' ? '' : `, ${cause}`
-  return `${gone}${why}${revision > 1 ? `, revision ${revision}` : ''}`
-}
-
-const unitOf = (dataset: DynamicsEntry['dataset']): string => (dataset === 'SEL' || dataset === 'SIL' ? 'MW' : 'min')
 
 const eventsOfUnit = (
   { id, pn, mel }: RegisteredUnit,
@@ -33,7 +22,7 @@ const eventsOfUnit = (
       at: trip.at,
       ...until(trip.until),
       kind: 'Trip',
-      text: `Export limit from ${mw(trip.mel)} to 0, ${mw(trip.lost)} notified`,
+      text: tripText(trip.mel, trip.lost),
     })),
   ...shortfallsOf(pn, mel)
     .filter(({ from }) => from <= now)
@@ -43,7 +32,7 @@ const eventsOfUnit = (
       until: short.to,
       kind: 'MEL below PN',
       short: short.pn - short.mel,
-      text: `MEL ${mw(short.mel)} below PN ${mw(short.pn)} where it is deepest`,
+      text: shortfallText(short.pn, short.mel),
     })),
   ...messages.map((message): PlantEvent => ({
     unit: id,
@@ -56,12 +45,12 @@ const eventsOfUnit = (
     unit: id,
     at,
     kind: 'Dynamics',
-    text: `${dataset} from ${before} to ${value} ${unitOf(dataset)}`,
+    text: dynamicText(dataset, before, value),
   })),
 ]
 
 /** Whether an event counts for a user: an export limit below what was notified does from their tolerance on, MW (ST20). */
-export const countsBeyond = ({ short }: PlantEvent, toleranceMw: number): boolean =>
+export const countsBeyond = ({ short }: Pick<PlantEvent, 'short'>, toleranceMw: number): boolean =>
   short === undefined || short > toleranceMw
 
 const newestFirst = (a: PlantEvent, b: PlantEvent): number => {

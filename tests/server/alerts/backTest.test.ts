@@ -61,11 +61,12 @@ describe('back-test of a subscription', () => {
     expect((await query(TRIPS, 1)).alerts).toMatchObject([{ at: sent?.at, text: sent?.text, value: sent?.value }])
   })
 
-  it('ALS-37 thresholds of series are tried on the stored series', async () => {
+  it('ALS-37 thresholds of series are tried on the stored series, and days that are not stored are named as well', async () => {
     const { history, today, query } = await opened()
     const from = dayStart(addDays(today, -1))
     const rows = [50, 250, 260, 100, 300].map((value, n) => ['Gb&SystemPrice&none', from + n * HOUR, value] as const)
     await history.store.append(batchOfRows(rows))
+    for (const date of [addDays(today, -1), today]) await history.store.fillFacts(date, [])
     const settings = {
       type: 'seriesThreshold',
       series: 'Gb&SystemPrice&none',
@@ -76,6 +77,7 @@ describe('back-test of a subscription', () => {
     const answer = await query(settings, 2)
     expect(answer.count).toBe(2)
     expect(answer.missing).toEqual([])
+    expect((await query(settings, 3)).missing).toEqual([addDays(today, -2)])
   })
 
   it.each([

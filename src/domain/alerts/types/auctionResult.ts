@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
+import { mwText } from '../../plants/eventTexts'
+import { dayText } from '../../periods'
 import { CONTRACT_PRODUCTS } from '../../ancillary/products'
 import { numberText } from '../../format'
 import { alertOfFact } from '../alertType'
 import { AUCTION_IDS, factKey, type AuctionId } from '../facts/factKinds'
 import { commonFields } from '../subscription'
-import { alertDayText, mwText, alertPriceText } from '../texts'
+import { alertPriceText } from '../texts'
 
 const schema = z.object({
   type: z.literal('auctionResult'),
@@ -40,7 +42,7 @@ export const AUCTION_RESULT = alertOfFact({
     const size = mw === undefined ? '' : `, ${mwText(mw)}`
     const price = mean === undefined ? 'price not known' : `mean ${textOf(mean)}`
     return {
-      text: `${auctionText(auction)} of ${alertDayText(date)}: ${price}${range}${size}`,
+      text: `${auctionText(auction)} of ${dayText(date)}: ${price}${range}${size}`,
       ...(mean !== undefined && { value: textOf(mean) }),
       link: isProduct ? '/ancillary-contracts' : '/',
       spoken: `${auctionText(auction)}, ${price}`,

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { clockMinuteText } from '../../periods'
 import { numberFrom } from '../../settings/schemas/fields'
 import { plantPath } from '../../search/plantPath'
 import { alertOfFact, foundOnce } from '../alertType'
 import type { FactOf } from '../facts/factKinds'
 import { anyPlantScopeSchema, scopeKeys, scopeText } from '../scope'
 import { commonFields } from '../subscription'
-import { boundsText, minuteText, mwhText, alertPriceText, spaced } from '../texts'
+import { boundsText, mwhText, alertPriceText, spaced } from '../texts'
 
 const price = z.optional(numberFrom(-99_999, 99_999))
 
@@ -40,7 +41,7 @@ const foundIn = foundOnce<FactOf<'acceptance'>>(({ body }) => {
   const known = isPart === true && volume !== undefined ? 'at least ' : ''
   const size = volume === undefined ? 'volume not known' : `${known}${mwhText(Math.abs(volume))}`
   return {
-    text: `${name} of ${unit.name} accepted: ${size}, ${alertPriceText(price)}, ${minuteText(start)} to ${minuteText(end)}`,
+    text: `${name} of ${unit.name} accepted: ${size}, ${alertPriceText(price)}, ${clockMinuteText(start)} to ${clockMinuteText(end)}`,
     ...(price !== undefined && { value: alertPriceText(price) }),
     plant: unit.id,
     link: plantPath(unit.id),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { mwText } from '../../plants/eventTexts'
+import { clockMinuteText } from '../../periods'
 import { numberFrom } from '../../settings/schemas/fields'
 import { plantPath } from '../../search/plantPath'
 import { alertOfFact, foundOnce } from '../alertType'
 import { LEVEL_FACTS_MW, type FactOf } from '../facts/factKinds'
 import { plantScopeSchema, scopeKeys, scopeText } from '../scope'
 import { commonFields } from '../subscription'
-import { minuteText, mwText } from '../texts'
 
 const schema = z.object({
   type: z.literal('levelChange'),
@@ -19,7 +20,7 @@ const schema = z.object({
 const NAMES = { MEL: 'MEL', PN: 'PN', both: 'MEL or PN' } as const
 
 const foundIn = foundOnce<FactOf<'level'>>(({ body: { dataset, unit, before, after, of } }) => {
-  const text = `${dataset} of ${unit.name} from ${mwText(before)} to ${mwText(after)} at ${minuteText(of)}`
+  const text = `${dataset} of ${unit.name} from ${mwText(before)} to ${mwText(after)} at ${clockMinuteText(of)}`
   return { text, value: mwText(after), plant: unit.id, link: plantPath(unit.id), spoken: text }
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mwText } from '../../plants/eventTexts'
 import { newsAlertSchema } from '../../news/alert'
 import { newsImpactOf, newsSourceOf } from '../../market/newsFacts'
 import { NEWS, newsRow } from '../../tables/definitions/news'
@@ -7,7 +8,6 @@ import { compileFilters, readFilters, type RowTest } from '../../tables/filters'
 import { alertOfFact, type AlertUser } from '../alertType'
 import { factKey, type FactOf } from '../facts/factKinds'
 import { commonFields } from '../subscription'
-import { mwText } from '../texts'
 
 /** What the bell of the news has saved, and what every subscription has. */
 const schema = z.extend(newsAlertSchema, commonFields)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mwText } from '../../plants/eventTexts'
 import type { MarketMessage } from '../../market/events'
 import { OUTAGE_TYPES } from '../../market/events'
 import { numberFrom } from '../../settings/schemas/fields'
@@ -6,7 +7,7 @@ import { plantPath } from '../../search/plantPath'
 import { alertOfFact } from '../alertType'
 import { fuelPlantScopeSchema, scopeKeys, scopeText } from '../scope'
 import { commonFields } from '../subscription'
-import { mwText, spaced } from '../texts'
+import { spaced } from '../texts'
 
 const schema = z.object({
   type: z.literal('remit'),

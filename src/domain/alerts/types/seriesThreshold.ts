@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { numberText } from '../../format'
-import { dateAt, type Instant } from '../../periods'
+import { clockMinuteText, dateAt, type Instant } from '../../periods'
 import { definitionOf } from '../../series/catalogue'
 import { parseSeriesId } from '../../series/seriesId'
 import { wholeIdOf } from '../../series/wholeId'
@@ -9,7 +9,6 @@ import { alertOfChange } from '../alertType'
 import { factKey } from '../facts/factKinds'
 import { commonFields } from '../subscription'
 import { sideOfThreshold } from '../thresholds'
-import { minuteText } from '../texts'
 
 const schema = z.object({
   type: z.literal('seriesThreshold'),
@@ -84,7 +83,7 @@ export const SERIES_THRESHOLD = alertOfChange<'seriesThreshold', Settings, State
     return {
       state: { ...next, firedAt: fact.at },
       found: {
-        text: `${text}: ${valueText(series, value)} at ${minuteText(of)}`,
+        text: `${text}: ${valueText(series, value)} at ${clockMinuteText(of)}`,
         value: valueText(series, value),
         ...(link !== undefined && { link }),
         spoken: text,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { mwText } from '../../plants/eventTexts'
 import { numberFrom } from '../../settings/schemas/fields'
 import { plantPath } from '../../search/plantPath'
 import { alertOfFact } from '../alertType'
 import { anyPlantScopeSchema, scopeKeys, scopeText } from '../scope'
 import { commonFields } from '../subscription'
-import { mwText } from '../texts'
 
 const schema = z.object({
   type: z.literal('trip'),

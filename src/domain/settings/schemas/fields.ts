@@ -16,6 +16,10 @@ export const idText = z
   .string()
   .check(z.regex(/^[\w.-]{1,100}$/, 'An id has 1 to 100 letters, digits, "_", "." or "-".'))
 
+/** The id of an item that there is once for each thing, such as a plant: signs that no id has are written as their code. */
+export const itemIdOf = (kind: string, of: string): string =>
+  `${kind}.${of.replace(/[^A-Za-z0-9_-]/g, (sign) => `.${sign.codePointAt(0)?.toString(16) ?? ''}`)}`.slice(0, 100)
+
 const COLOUR = /^(#[0-9a-f]{6}|rgb\(\s{0,3}\d{1,3}\s{0,3},\s{0,3}\d{1,3}\s{0,3},\s{0,3}\d{1,3}\s{0,3}\))$/i
 /** `#rrggbb` or `rgb(r,g,b)`: what a colour chooser writes, and the specification's plant group colour. */
 export const colour = z.string().check(z.regex(COLOUR, 'A colour is written as #rrggbb or rgb(r,g,b).'))
