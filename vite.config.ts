@@ -59,7 +59,7 @@ const PIECES = {
   // Pictures of charts for files and for paper.
   pictures: /views\/charts\/plot\/(PrintedPlot|plotFiles|plotTable|Downloads)\.tsx?$/,
   // Lists whose lines are picked or moved, and lists of which only the lines in sight are drawn.
-  lines: /react-aria-components\/dist\/private\/GridList\./,
+  lines: /react-aria-components\/dist\/private\/GridList\.|icons\/grip-vertical/,
   list: /node_modules\/react-virtuoso\//,
   dateField: /react-aria-components\/dist\/private\/DateField\./,
   glossary: /domain\/glossary\//,
@@ -69,8 +69,9 @@ const PIECES = {
     /views\/(shell\/(MenuToggle|PeopleTools|HeaderSearch)|menu\/SideMenu)\.tsx$|(administration\/online|domain\/access\/menu)\.ts$/,
   // Reports of the long-term model, which share bar, label, table and plots.
   envision: /(views\/(longTerm|pages\/(marketReports|assetReports|forecastComparison))|streams\/longTerm)\//,
-  // The countries at the far ends of the cables and the addresses of checks, for pages that share nothing else.
-  neighbours: /domain\/(series\/families\/europe|checks\/(address|fold))\.ts$/,
+  // The countries at the far ends of the cables, facts of the news and addresses of checks, for pages that share nothing else.
+  neighbours:
+    /domain\/(series\/families\/(europe|reserveCountries)|frequency\/readings|tables\/definitions\/retention|news\/alert|market\/newsFacts|checks\/(address|fold))\.ts$/,
   // Windows and panels over the page, by what they are made of.
   dialogs: /views\/((dialogs|people)\/\w+Dialog|shell\/keys\/KeysHelp|menu\/AboutDialog)\.tsx$/,
   sides: /views\/(notices\/NotificationsPanel|dialogs\/TutorialPanel)\.tsx$/,
@@ -97,7 +98,7 @@ const PIECES = {
   // The bar of a what-if and the cases behind it.
   whatIf: /views\/boa\/analytics\/(WhatIfBar|CasesView)\.tsx$/,
   // The rules of the imbalance price.
-  imbalance: /src\/domain\/boa\/(imbalance\/|settledItems|metrics)/,
+  imbalance: /src\/domain\/boa\/(imbalance\/|settledItems|metrics|evolution)/,
   terre: /views\/pages\/terre\//,
   // Months and winters, which are made of the same parts.
   reviews: /views\/(reviews\/|pages\/(monthlySummary|winterSummary)\/)|(domain|streams)\/reviews\//,
@@ -105,8 +106,6 @@ const PIECES = {
   wind: /views\/pages\/(windForecasting|weatherForecasting)\//,
   // Pages that are mostly text.
   texts: /views\/pages\/(terms|glossary|account)\//,
-  // Pages that are lists of what is new.
-  news: /views\/pages\/(currentNews\/CurrentNewsPage|news\/NewsPage|releases\/ReleasesPage)/,
   // The list of the kinds of modules, with what each must know before its view is fetched.
   modules: /views\/modules\/(registry\.ts|module\.tsx)$/,
   // What draws a plot, and what pages of plots have around it, with the cables that series are named by.
@@ -131,6 +130,9 @@ const PIECES = {
 /** What is shared all the same: by who needs it, and what is small with its nearest neighbour. */
 const REST = /\/src\/|node_modules\/(rxjs|react-aria|react-stately|react-aria-components|@internationalized)\//
 const REST_BY = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 9_000 }
+
+/** Pages that are lists of what is new: one file, without what other pages need of the same parts. */
+const NEWS = /views\/pages\/(currentNews\/CurrentNewsPage|news\/NewsPage|releases\/ReleasesPage)/
 
 /**
  * Modules that are values by the time the page is built. What the defaults of settings are made of, the table with its
@@ -218,9 +220,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'first', test: (id) => !OF_REDIRECT.test(id), tags: ['$initial'] },
                 // What `/` has in common with other pages, by itself: nothing else comes with it.
                 { name: 'panel', test: PANEL },
-                { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
+                { name: 'icons', test: /lucide-react\/dist\/esm\/icons\/(?!grip-vertical)/, minShareCount: 2 },
                 ...Object.entries(PIECES).map(([name, test]) => ({ name, test })),
                 { name: 'parts', test: REST, ...REST_BY },
+                { name: 'news', test: NEWS },
               ],
             },
           },

@@ -150,6 +150,7 @@ describe('the shell by keyboard alone', () => {
       ['o', 'BOA Comparer', '/boa-comparer'],
       ['d', 'User Dashboard', '/dashboard'],
       ['j', 'Bingo Card', '/bingo-card'],
+      ['k', 'Notifications', '/notifications'],
       ['y', 'Plant Activity Board', '/plantActivityBoard'],
       ['m', 'Live Map', '/bingo-map'],
       ['z', 'Zonal Map', '/map-page'],
