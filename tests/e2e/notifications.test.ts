@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newSubscription } from '../../src/domain/alerts/subscriptionList'
-import { postAs } from '../support/posts'
+import { newSubscription, subscriptionItemOf } from '../../src/domain/alerts/subscriptionList'
+import { postAs, putItem } from '../support/posts'
 import { closePages, workerBrowser, type Product, type Watched } from '../support/product'
-import { workerProduct } from '../support/productAt'
+import { moveOn, startProductAt, workerProduct } from '../support/productAt'
 import { openSignedIn } from '../support/shellPage'
 import { PEOPLE } from '../support/signIn'
 
@@ -60,5 +61,48 @@ describe('notifications in two browsers of one user', () => {
     await page.getByText(/in the last 7 days/).waitFor()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('Press a subscription to edit it.').waitFor()
+  })
+})
+
+describe('the notifications of a user in a browser', () => {
+  let browser: Browser
+  let product: Product
+  beforeAll(async () => {
+    ;[browser, product] = await Promise.all([workerBrowser(), startProductAt('2026-11-19T17:40:00Z')])
+  })
+  afterAll(async () => {
+    await closePages(browser)
+    await product.kill('SIGTERM')
+  })
+
+  it('NT02, NT03 what a subscription finds comes as a toast, counts as unseen and stands in the panel until it was seen', async () => {
+    const { url } = product
+    const { page, complaints } = await openSignedIn(browser, url, PEOPLE.enterprise, { at: '/status' })
+    const settings = { ...newSubscription('bmAcceptance'), name: 'Any acceptance' }
+    await putItem(url, PEOPLE.enterprise, 'subscription', subscriptionItemOf(randomUUID(), settings))
+    // The market is taken to its next acceptances instead of waited for.
+    const shown = page.locator('.toast', { hasText: 'accepted' })
+    await expect
+      .poll(
+        async () => {
+          const count = await shown.count()
+          if (count === 0) moveOn(product, 10_000)
+          return count
+        },
+        { interval: 500 },
+      )
+      .toBeGreaterThan(0)
+    const bell = page.getByRole('button', { name: /^Notifications, \d+ unseen$/ })
+    await bell.click()
+    const panel = page.getByRole('dialog', { name: 'Notifications' })
+    await panel
+      .getByRole('row', { name: /accepted/ })
+      .first()
+      .waitFor()
+    const seen = page.waitForResponse('**/staticApi/NotificationSeen')
+    await page.keyboard.press('Escape')
+    expect((await seen).status()).toBe(204)
+    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+    expect(complaints).toEqual([])
   })
 })
