@@ -65,6 +65,7 @@ export default tseslint.config(
   { files: ['src/views/**', 'src/streams/**'], ...hooks.configs.flat.recommended },
   { files: ['**/*.{js,mjs}'], ...tseslint.configs.disableTypeChecked },
   { files: ['**/*.{js,mjs}'], languageOptions: { globals: globals.node }, rules: { 'no-console': 'off' } },
+  { files: ['public/*-worker.js'], languageOptions: { globals: globals.serviceworker } },
   { files: ['scripts/**', 'tests/bench/**'], rules: { 'no-console': 'off' } },
   { files: ['tests/**'], rules: { '@typescript-eslint/no-non-null-assertion': 'off', 'max-lines': 'off' } },
   layer(

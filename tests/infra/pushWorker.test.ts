@@ -89,7 +89,7 @@ describe('this browser as a device', () => {
     const createPolicy = vi.fn((_: string, rules: { createScriptURL: (text: string) => string }) => rules)
     const window = {
       navigator: { userAgent: '', serviceWorker: { register, getRegistration: vi.fn() } },
-      PushManager: class {},
+      PushManager: vi.fn(),
       trustedTypes: { createPolicy },
     } as unknown as PushingWindow
     const address = await lastValueFrom(pushDevice(window).subscribe('AQID'))

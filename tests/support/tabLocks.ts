@@ -10,7 +10,9 @@ export const tabLocks = (): (() => LocksClient) => {
         const isFirst = !held.has(name)
         if (isFirst) held.add(name)
         out.next(isFirst)
-        return () => void (isFirst && held.delete(name))
+        return () => {
+          if (isFirst) held.delete(name)
+        }
       }),
   })
 }

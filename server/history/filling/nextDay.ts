@@ -74,7 +74,8 @@ const byQuestion = (a: Question, b: Question): number => a.days - b.days || b.nu
  */
 const firstWanted = (days: readonly SettlementDate[], wanted: Progress['wanted']): SettlementDate | undefined => {
   const [first] = [...days].sort((a, b) => {
-    const [one, other] = [wanted.get(a), wanted.get(b)]
+    const one = wanted.get(a)
+    const other = wanted.get(b)
     return (one && other && byQuestion(one, other)) || (a < b ? 1 : -1)
   })
   return first

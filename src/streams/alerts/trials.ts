@@ -5,7 +5,7 @@ import {
   filter,
   map,
   merge,
-  Observable,
+  type Observable,
   of,
   startWith,
   Subject,
@@ -68,7 +68,7 @@ const trialsFeature = feature(({ sources }) => {
     intents$,
     backTest$: backTest$(sources, of$('backTest').pipe(map(({ question }) => question))),
     test$: merge(
-      of$('test').pipe(map(({ settings }) => settings as unknown)),
+      of$('test').pipe(map(({ settings }) => settings)),
       of$('testRead').pipe(map(() => undefined)),
     ).pipe(
       switchMap((settings) => (settings === undefined ? of<TestOutcome>({ kind: 'none' }) : test$(sources, settings))),

@@ -58,7 +58,7 @@ describe('the checks of the server', () => {
     service.start()
     expect(service.table()?.data.data).toEqual([])
     clock.advance(20_000)
-    await vi.waitFor(() => expect(service.table()?.data.data?.length).toBeGreaterThan(700))
+    await vi.waitFor(() => expect(service.table()?.data.data.length).toBeGreaterThan(700))
   })
 
   it('CHK-20 every series has a row; one of which values are known passes, the others are waited for', async () => {

@@ -8,7 +8,6 @@ import {
   closeDraft,
   editDraft,
   useSubscriptionDraft,
-  type DraftSettings,
 } from '../../../streams/alerts/draft'
 import { useSubscriptionLines } from '../../../streams/alerts/subscriptions'
 import { sendTest, testWasRead, useTestOutcome } from '../../../streams/alerts/trials'
@@ -129,7 +128,7 @@ const EditorPanel = ({ now, locked, acts }: EditorPanelProps) => {
           test={test}
           locked={locked}
           onEdit={editDraft}
-          onType={(settings) => changeDraftType(settings as DraftSettings)}
+          onType={(settings) => changeDraftType(settings)}
           onDays={setDays}
           onRetry={retryNow}
           onTest={sendTest}

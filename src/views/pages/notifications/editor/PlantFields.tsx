@@ -101,7 +101,7 @@ export const PlantsField = ({ label, of, value, onChange }: PlantsFieldProps) =>
         <ChoiceControl
           label={`${label}, fuel`}
           value={scope.fuel ?? FUELS[0]}
-          options={FUELS.map((fuel) => ({ value: fuel as string, label: fuel }))}
+          options={FUELS.map((fuel) => ({ value: fuel, label: fuel }))}
           onChange={(fuel) => onChange({ of: 'fuel', fuel })}
         />
       )}

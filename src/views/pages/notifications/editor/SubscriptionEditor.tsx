@@ -105,7 +105,7 @@ const WatchedFields = (props: SubscriptionEditorProps & { readonly faults: Draft
         <ChoiceControl
           label="Type"
           value={settings.type}
-          options={types.map((id) => ({ value: id as string, label: alertTypeOf(id).title }))}
+          options={types.map((id) => ({ value: id, label: alertTypeOf(id).title }))}
           onChange={(next) => {
             const chosen = types.find((id) => id === next)
             if (chosen) onType(newSubscription(chosen))

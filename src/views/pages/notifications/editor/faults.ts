@@ -33,7 +33,9 @@ const fieldFault = (field: TypeField, value: unknown): string | undefined => {
       if (of === 'plant' && (plant ?? '') === '') return `${label}: choose a plant by its name.`
       return of === 'group' && (group ?? '') === '' ? `${label}: choose one of your plant groups.` : undefined
     }
-    default:
+    case 'choice':
+    case 'series':
+    case 'switch':
       return undefined
   }
 }
