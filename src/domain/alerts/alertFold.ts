@@ -1,5 +1,6 @@
 import { sameValue } from '../format/number'
 import type { Instant } from '../periods'
+import { textHash, type TextHash } from './alertId'
 import type { AlertFact } from './fact'
 import type { MarketFact } from './facts/factKinds'
 import { userAlertOf, changeMember, newMember, type Member, type UserSubscription } from './member'
@@ -95,7 +96,7 @@ export class AlertFold {
   }
 
   /**
-   * What facts are to the subscriptions, in the order of the facts and of one fact by user and subscription.
+   * What facts are to the subscriptions, in the order of the facts; those of one fact in no order that means anything.
    * @param facts in the order in which they were known
    */
   step(facts: readonly AlertFact[]): readonly UserAlert[] {
@@ -118,16 +119,11 @@ export class AlertFold {
 
   private stepFact(fact: MarketFact, found: UserAlert[]): void {
     this.steps += 1
-    const first = found.length
     this.index.visit(fact, (watch) => {
       if (watch.lastFact === this.steps) return
       watch.lastFact = this.steps
       stepWatch(watch, fact, found)
     })
-    if (found.length - first > 1) {
-      const sorted = found.splice(first).sort(byUser)
-      for (const each of sorted) found.push(each)
-    }
   }
 
   /** Forgets facts that are too old to come again, a few times a day. */
@@ -137,11 +133,6 @@ export class AlertFold {
     this.pruned = before
     for (const [id, at] of this.stepped) if (at < before) this.stepped.delete(id)
   }
-}
-
-const byUser = (a: UserAlert, b: UserAlert): number => {
-  if (a.userId !== b.userId) return a.userId < b.userId ? -1 : 1
-  return a.alert.subscription < b.alert.subscription ? -1 : 1
 }
 
 /** The cohort of a new member; one that has looked at no fact yet is the same for all who begin with it. */
@@ -171,17 +162,22 @@ const merged = (cohorts: readonly Cohort[], before: Instant): Cohort[] => {
   return known
 }
 
+const watchText = ({ type, settings }: Watch): string => type.text(settings, () => undefined).slice(0, 200)
+
 /** One fact to all subscriptions of the same settings. */
 const stepWatch = (watch: Watch, fact: MarketFact, found: UserAlert[]): void => {
   const { type, settings, context, cohorts } = watch
+  let factHash: TextHash | undefined
   for (const cohort of cohorts) {
     if (type.hasState && fact.at < cohort.since) continue
     const { state, found: one } = type.step(cohort.state, fact, settings, context)
     cohort.state = state
     cohort.isStarted = true
     if (one === undefined) continue
-    for (const member of cohort.members)
-      if (fact.at >= member.subscription.since) found.push(userAlertOf(member, fact, one))
+    factHash ??= textHash(fact.id)
+    watch.text ??= watchText(watch)
+    const inFact = { fact, factHash, type: type.id, found: one, text: watch.text }
+    for (const member of cohort.members) if (fact.at >= member.since) found.push(userAlertOf(member, inFact))
   }
   if (cohorts.length > 1) watch.cohorts = merged(cohorts, fact.at - MERGED_MS)
 }

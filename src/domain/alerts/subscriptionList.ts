@@ -14,7 +14,8 @@ export type ReadSubscription =
   | { readonly ok: true; readonly value: Subscription }
   | { readonly ok: false; readonly id?: string; readonly problem: SubscriptionProblem }
 
-const itemSchema = z.object({ id: idText, settings: z.looseObject({ type: z.string() }) })
+const typedSchema = z.looseObject({ type: z.string() })
+const itemSchema = z.object({ id: idText, settings: typedSchema })
 
 const isType = (type: string): type is AlertTypeId => (ALERT_TYPES as readonly string[]).includes(type)
 
@@ -50,7 +51,7 @@ export const readSubscriptionSettings = (
 ):
   | { readonly ok: true; readonly value: SubscriptionSettings }
   | { readonly ok: false; readonly problem: SubscriptionProblem } => {
-  const type = z.safeParse(z.looseObject({ type: z.string() }), settings).data?.type
+  const type = z.safeParse(typedSchema, settings).data?.type
   if (type === undefined || !isType(type))
     return { ok: false, problem: { field: 'type', text: `Choose one of: ${ALERT_TYPES.join(', ')}.` } }
   const read = z.safeParse(ALERT_TYPE_BY_ID[type].schema, settings)

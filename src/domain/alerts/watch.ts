@@ -15,6 +15,8 @@ export type Watch = {
   readonly key: string
   readonly type: AlertType
   readonly settings: unknown
+  /** What is watched in words, made for the first notification. */
+  text: string | undefined
   readonly context: unknown
   /** Places in the index. */
   readonly places: readonly string[]
@@ -38,6 +40,7 @@ export const watchOf = ({ settings, user }: UserSubscription): Watch => {
     key: alertIdOf(type.id, JSON.stringify([watchedSettings(settings), keys, context ?? null])),
     type,
     settings,
+    text: undefined,
     context,
     places: type.reads.flatMap((kind) => keys.map((key) => `${kind} ${key}`)),
     floor: least === undefined ? undefined : { place, least },
