@@ -1,9 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { PAGES, type PageRow } from '../src/domain/access'
 import { launchBrowser } from '../tests/support/browser'
+import { changeBasic, getAs } from '../tests/support/posts'
 import { builtServer } from '../tests/support/builtServer'
 import { startServer } from '../tests/support/product'
 import { begunWith, openSignedIn, stepTo, still } from '../tests/support/shellPage'
@@ -50,8 +52,8 @@ const settled = async (page: Page): Promise<void> => {
   await page
     .waitForFunction(
       () =>
-        document.querySelector('main:not(.loader)') !== null &&
-        ![...document.querySelectorAll('main .empty')].some(({ textContent }) => textContent === 'Loading…'),
+        document.querySelector('main:not([aria-busy="true"])') !== null &&
+        !(document.querySelector('main')?.innerText ?? '').includes('Loading'),
       undefined,
       { timeout: MOST_WAIT_MS },
     )
@@ -60,12 +62,12 @@ const settled = async (page: Page): Promise<void> => {
   await page.waitForTimeout(DRAWN_MS)
 }
 
-/** The colours are the user's own: the key that turns them saves them for the next screen too. */
-const inColour = async (page: Page, colour: string): Promise<void> => {
-  const isSet = (wanted: string): boolean => document.documentElement.dataset['theme'] === wanted
-  if (!(await page.evaluate(isSet, colour))) await page.keyboard.press('t')
-  await page.waitForFunction(isSet, colour)
-}
+const SETTINGS = {
+  dark: { colour: 'Dark', darkMode: true },
+  light: { colour: 'Light', darkMode: false },
+} as const
+
+const isInColour = (wanted: string): boolean => document.documentElement.dataset['theme'] === wanted
 
 /** All pictures of one screen on one picture, each under the name of its page. */
 const sheetOf = async (browser: Browser, name: string, width: number, rows: readonly PageRow[]): Promise<void> => {
@@ -88,18 +90,26 @@ mkdirSync(FOLDER, { recursive: true })
 const product = await startServer([builtServer()], { HISTORY_DAYS: values.days })
 const browser = await launchBrowser()
 await begunWith(product.url, PEOPLE.admin, { colour: 'Dark', darkMode: true })
+// A page that waits for days that are being filled is not the page that users have.
+for (let state = ''; state !== 'done';) {
+  await setTimeout(1_000)
+  const { body } = await getAs(product.url, PEOPLE.admin, '/staticApi/status')
+  state = (body as { history: { state: string } }).history.state
+}
 const rows = PAGES.filter(({ key, planned }) => planned !== true && (ONLY.size === 0 || ONLY.has(key)))
 for (const [colour, width, height] of SCREENS) {
   const name = `${colour}-${width}`
+  // Before the page opens: its first paint has the colours of the browser, and then those of the settings.
+  await changeBasic(product.url, PEOPLE.admin, SETTINGS[colour])
   const { page, complaints, context } = await openSignedIn(browser, product.url, PEOPLE.admin, {
     colour,
     width,
     height,
   })
-  await inColour(page, colour)
   for (const row of rows) {
     await stepTo(page, pathOf(row))
     await settled(page)
+    await page.waitForFunction(isInColour, colour)
     await page.screenshot({ path: join(FOLDER, `${row.key}-${name}.png`) })
   }
   await context.close()

@@ -24,11 +24,11 @@ const postgres = isShort ? undefined : await ensurePostgres()
 const seed = process.env.ENACT_SEED ?? String(randomInt(1_000_000))
 console.log(`Seed ${seed}: ENACT_SEED=${seed} repeats this run.`)
 
-/** Files that ask how long they are to be: those that import `cases`, or `screens`, which does. */
+/** Files that look how long they are to be: those that import `cases`, or `longIt` or `screens`, which do. */
 const withLongForm = () =>
   readdirSync(join(ROOT, 'tests'), { recursive: true })
     .filter((name) => /\.test\.tsx?$/.test(name))
-    .filter((name) => /support\/(cases|screens)'/.test(readFileSync(join(ROOT, 'tests', name), 'utf8')))
+    .filter((name) => /support\/(cases|longIt|screens)'/.test(readFileSync(join(ROOT, 'tests', name), 'utf8')))
     .map((name) => `tests/${name}`)
 
 const projects = ['faults', 'models', ...(isShort ? [] : ['unit', 'unitAlone', 'e2e'])].flatMap((name) => [

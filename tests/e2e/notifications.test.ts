@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newSubscription, subscriptionItemOf } from '../../src/domain/alerts/subscriptionList'
+import { PUSH_WORKER } from '../../src/domain/notices/away'
+import { longIt } from '../support/longIt'
 import { postAs, putItem } from '../support/posts'
 import { closePages, workerBrowser, type Product, type Watched } from '../support/product'
 import { moveOn, startProductAt, workerProduct } from '../support/productAt'
@@ -104,5 +106,91 @@ describe('the notifications of a user in a browser', () => {
     expect((await seen).status()).toBe(204)
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
     expect(complaints).toEqual([])
+  })
+
+  /** The market is taken on until the bell counts more than before. */
+  const moreUnseen = async (page: Page): Promise<void> => {
+    const count = async (): Promise<number> => {
+      const name = (await page.getByRole('button', { name: /^Notifications/ }).getAttribute('aria-label')) ?? ''
+      return Number(/\d+/.exec(name)?.[0] ?? 0)
+    }
+    const before = await count()
+    await expect
+      .poll(
+        async () => {
+          const now = await count()
+          if (now === before) moveOn(product, 10_000)
+          return now
+        },
+        { interval: 500 },
+      )
+      .toBeGreaterThan(before)
+  }
+
+  it('NT04 ALV-64 what came while the page was hidden and may show nothing is a toast once it is seen', async () => {
+    const { page, context } = await openSignedIn(browser, product.url, PEOPLE.enterprise, { at: '/status' })
+    const look = (state: DocumentVisibilityState): Promise<void> =>
+      page.evaluate((now) => {
+        Object.defineProperty(document, 'visibilityState', { value: now, configurable: true })
+        Object.defineProperty(document, 'hidden', { value: now === 'hidden', configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, state)
+    expect(await page.evaluate(() => Notification.permission)).not.toBe('granted')
+    await page.getByRole('button', { name: /^Notifications/ }).waitFor()
+    await look('hidden')
+    await moreUnseen(page)
+    await look('visible')
+    await page.locator('.toast').first().waitFor()
+    await context.close()
+  })
+
+  it('NT04 ALV-65 what came while no page was open is one line at the return', async () => {
+    const { page, context } = await openSignedIn(browser, product.url, PEOPLE.enterprise, { at: '/status' })
+    await page.getByRole('button', { name: /^Notifications/ }).waitFor()
+    await moreUnseen(page)
+    await page.close()
+    // Asleep or away: ten minutes of the market.
+    moveOn(product, 600_000)
+    const back = await context.newPage()
+    await back.goto(`${product.url}/status`)
+    await back.locator('.toast', { hasText: /\d+ notifications? while you were away/ }).waitFor()
+    await context.close()
+  })
+
+  // The small Chromium of the short run grants no worker a permission.
+  longIt('NT04 ALV-63 a push that comes while no page is open is a system notification with its link', async () => {
+    const { url } = product
+    const context = await browser.newContext()
+    await context.grantPermissions(['notifications'], { origin: url })
+    const page = await context.newPage()
+    // Of this site, and no page of the product: there the worker of a browser without its user is taken out.
+    await page.goto(`${url}/health`)
+    await page.evaluate(async (worker) => {
+      const policy = window.trustedTypes?.createPolicy('enact-push', { createScriptURL: (text: string) => text })
+      await navigator.serviceWorker.register((policy?.createScriptURL(worker) ?? worker) as string, { scope: '/' })
+      await navigator.serviceWorker.ready
+    }, PUSH_WORKER)
+    await page.close()
+    const other = await context.newPage()
+    const devTools = await context.newCDPSession(other)
+    const registered = new Promise<string>((resolve) =>
+      devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+        if (first) resolve(first.registrationId)
+      }),
+    )
+    await devTools.send('ServiceWorker.enable')
+    const data = JSON.stringify({ id: 'a1', title: 'Trips', text: 'Drax 1 has tripped.', link: '/plant/T_DRAXX-1' })
+    await devTools.send('ServiceWorker.deliverPushMessage', { origin: url, registrationId: await registered, data })
+    const [worker] = context.serviceWorkers()
+    const shown = (): Promise<readonly object[] | undefined> | undefined =>
+      worker?.evaluate(async () => {
+        const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+        const all = await registration.getNotifications()
+        return all.map(({ title, body, tag, data: link }) => ({ title, body, tag, link: link as unknown }))
+      })
+    await expect
+      .poll(shown)
+      .toEqual([{ title: 'Trips', body: 'Drax 1 has tripped.', tag: 'a1', link: { link: '/plant/T_DRAXX-1' } }])
+    await context.close()
   })
 })

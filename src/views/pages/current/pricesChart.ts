@@ -56,7 +56,7 @@ export const pricesPlot = (current: Current, now: Instant | undefined): Plot => 
     newest: newest && newest.at + HALF_HOUR_MS,
     series: withEnds(current, [
       series(prices.dayAhead, { id: 'day-ahead', name: 'Day-ahead', kind: 'step', colour: 'var(--day-ahead)' }),
-      series(prices.intraday, { id: 'intraday', name: 'Intraday', kind: 'line', colour: 'var(--market-index)' }),
+      series(prices.intraday, { id: 'intraday', name: 'Intraday index', kind: 'line', colour: 'var(--market-index)' }),
       series(prices.system, {
         id: 'system',
         name: 'System price',

@@ -183,7 +183,7 @@ describe('the charts of The Current', () => {
 
   it('CUR-16 the lines are named at their ends with what is newest; missing is a dash', () => {
     const drawn = scene(pricesPlot(withFigures({ intraday: { value: null } }), NOW))
-    expect(labelOf(drawn, 'Intraday')).toEqual(['Intraday', '-'])
+    expect(labelOf(drawn, 'Intraday index')).toEqual(['Intraday index', '-'])
     expect(labelOf(drawn, 'System price')).toEqual(['System price', '102.61', 'P34'])
     expect(textsOf(drawn)).toContain('now 17:07 GMT')
     // Of now, not of tomorrow's last half hour.
