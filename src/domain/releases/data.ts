@@ -86,8 +86,8 @@ export const RELEASES: readonly Release[] = released('0.1.0', '2026-11-23', [
     'EnVision has market reports, asset reports and a comparison of runs, of a model to 2060 that states its assumptions.',
   ]),
   added('notices', 'Notices', 'Delays, missed updates and releases are shown in banners', [
-    'A page that has missed live updates for five minutes shows a notice. The bell opens what was notified since the page was opened.',
-    'Notifications are sent of events of plants; other subscriptions are not sent yet.',
+    'A page that has missed live updates for five minutes shows a notice. The bell opens your notifications and the notices of this session.',
+    'Fourteen kinds of subscriptions, from acceptances to frequency, are tried on the days before they are saved. What they find is stored before it is sent: to open pages, by speech or sound, while no page is open by web push, and in a digest by e-mail.',
   ]),
   added('api-instructions', 'API', 'API & DPS Instructions: every call, with samples that run', [
     'Each call of this server with its parameters, samples to copy, and a button that calls it now as you.',

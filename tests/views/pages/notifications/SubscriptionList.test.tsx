@@ -44,7 +44,7 @@ describe('the list of subscriptions', () => {
     expect(screen.getAllByRole('row').map((row) => row.getAttribute('aria-label'))).toEqual(
       LINES.map(({ name }) => name),
     )
-    expect(item('Expensive offers').getByText(/^BM acceptance: Offers of any plant/)).toBeDefined()
+    expect(item('Expensive offers').getByText(/^Offers of any plant/)).toBeDefined()
     expect(item('System warnings').getByRole('img', { name: 'Sent by: Panel, Browser, Speech' })).toBeDefined()
     expect(item('Trips').getByText(/^muted until/)).toBeDefined()
     expect(await brokenRules(container)).toEqual([])

@@ -104,8 +104,7 @@ const SubscriptionItem = (props: ItemProps) => {
 /** What it watches; its type where that is its name. */
 const aboutText = (settings: SubscriptionSettings, name: string, nameOf: PlantNames): string => {
   const text = subscriptionText(settings, nameOf)
-  const { title } = alertTypeOf(settings.type)
-  return text === name ? title : `${title}: ${text}`
+  return text === name ? alertTypeOf(settings.type).title : text
 }
 
 /** The ways that are on, as icons. */
