@@ -117,7 +117,7 @@ const createAppOver = async <Host extends LiveMarket>(
     peopleRoutes(scope, people)
     statusRoutes(scope, services.status, wall)
     alerts.register(scope)
-    checkRoutes(scope, services.checks, { clock: market.clock, log })
+    checkRoutes(scope, services.checks, { clock: market.clock })
     notices.register(scope)
     const replay = { tapeHost: market.tapeHost, config }
     const counted = { pushes, writeCounts: counts.write, notices: notices.active }

@@ -1,6 +1,7 @@
 import { foldChecks, NO_CHECKS, type CheckStates } from '../../src/domain/checks/fold'
 import { failingGroups, foldCheckIncidents, type CheckIncident } from '../../src/domain/checks/incidents'
 import { checksOf, lookAt } from '../../src/domain/checks/look'
+import type { AuditBy } from '../../src/domain/audit'
 import type { CheckMute, CheckMutes } from '../../src/domain/checks/mutes'
 import type { CheckedSeries } from '../../src/domain/checks/types'
 import { EMPTY_MARKET } from '../../src/domain/market/state'
@@ -116,12 +117,12 @@ export const createCheckService = (options: CheckServiceOptions) => {
     /** The live table `Checks`; undefined before the start. */
     table: (): WireLiveTable | undefined => writer.read(),
     incidents: (): readonly CheckIncident[] => looks.looked().incidents,
-    mute: async (mute: CheckMute): Promise<void> => {
-      await mutes.put(mute)
+    mute: async (mute: CheckMute, by: AuditBy): Promise<void> => {
+      await mutes.put(mute, by)
       looks.muted()
     },
-    unmute: async (of: Pick<CheckMute, 'series' | 'check'>): Promise<void> => {
-      await mutes.remove(of)
+    unmute: async (of: Pick<CheckMute, 'series' | 'check'>, by: AuditBy): Promise<void> => {
+      await mutes.remove(of, by)
       looks.muted()
     },
   }

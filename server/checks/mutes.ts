@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { checkKey, type CheckStates } from '../../src/domain/checks/fold'
+import type { AuditBy } from '../../src/domain/audit'
 import { sortMutes, type CheckMute, type CheckMutes } from '../../src/domain/checks/mutes'
 import type { Instant } from '../../src/domain/periods'
 import { CHECK_KINDS } from '../../src/domain/wire/checks'
@@ -12,6 +13,13 @@ const muteOf = ({ check, ...mute }: StoredMute): readonly CheckMute[] => {
   const kind = z.safeParse(kindSchema, check)
   return kind.success ? [{ ...mute, check: kind.data }] : []
 }
+
+type CheckId = Pick<CheckMute, 'series' | 'check'>
+
+const objectOf = ({ series, check }: CheckId): string => `${series} ${check}`
+
+/** What of a mute is in the audit log: without its reason and who wrote it, since the log stays when they go (D-695). */
+const auditedMute = (mute: CheckMute | undefined) => mute && { at: mute.at, until: mute.until ?? null }
 
 /** Mutes as the store has them, several servers of one store included. */
 export const createMutes = (store: CheckMuteStore) => {
@@ -31,13 +39,20 @@ export const createMutes = (store: CheckMuteStore) => {
       active = sorted.active
       for (const { series, check, at } of sorted.ended) await store.remove(series, check, at)
     },
-    put: async (mute: CheckMute): Promise<void> => {
-      await store.put(mute)
+    put: async (mute: CheckMute, by: AuditBy): Promise<void> => {
+      const change = { before: auditedMute(active.get(checkKey(mute))), after: auditedMute(mute) }
+      await store.put(mute, { ...by, action: 'check.mute', object: objectOf(mute), ...change })
       changes += 1
       active = new Map([...active, [checkKey(mute), mute]])
     },
-    remove: async (of: Pick<CheckMute, 'series' | 'check'>): Promise<void> => {
-      await store.remove(of.series, of.check)
+    remove: async (of: CheckId, by: AuditBy): Promise<void> => {
+      const before = auditedMute(active.get(checkKey(of)))
+      await store.remove(of.series, of.check, undefined, {
+        ...by,
+        action: 'check.unmute',
+        object: objectOf(of),
+        before,
+      })
       changes += 1
       active = new Map([...active].filter(([key]) => key !== checkKey(of)))
     },

@@ -49,10 +49,10 @@ export const createKeyedMutex = (): KeyedMutex => {
   }
 }
 
-/** Who acts in the audit log: the caller of a request, now. */
+/** Who acts in the audit log: the caller of a request, now. Of a user who is no administrator without the address (D-695). */
 export const actorOf = (request: FastifyRequest, clock: Pick<ServerClock, 'now'>): AuditBy => {
   const { userId, account } = personOf(request)
-  return { at: clock.now(), userId, email: account.email }
+  return { at: clock.now(), userId, email: account.admin ? account.email : '' }
 }
 
 /** What the calls about people share while the process runs. */

@@ -1,3 +1,4 @@
+import { audited } from './audit'
 import type { CheckMuteStore, StoredMute } from './types'
 import { type Db, plainText } from './schema'
 
@@ -18,19 +19,25 @@ const muteOf = ({ check_kind, made_by, until, ...row }: Row): StoredMute => ({
 export const checkMutesIn = (db: Db): CheckMuteStore => ({
   all: async () =>
     (await db.selectFrom('check_mute').selectAll().orderBy('at').orderBy('series').execute()).map(muteOf),
-  put: async ({ series, check, by, reason, at, until = null }) => {
+  put: async ({ series, check, by, reason, at, until = null }, entry) => {
     const written = { made_by: plainText(by), reason: plainText(reason), at, until }
-    await db
-      .insertInto('check_mute')
-      .values({ series: plainText(series), check_kind: plainText(check), ...written })
-      .onConflict((conflict) => conflict.columns(['series', 'check_kind']).doUpdateSet(written))
-      .execute()
+    await audited(db, entry, async (on) => {
+      await on
+        .insertInto('check_mute')
+        .values({ series: plainText(series), check_kind: plainText(check), ...written })
+        .onConflict((conflict) => conflict.columns(['series', 'check_kind']).doUpdateSet(written))
+        .execute()
+      return true
+    })
   },
-  remove: async (series, check, at) => {
-    const found = db
-      .deleteFrom('check_mute')
-      .where('series', '=', plainText(series))
-      .where('check_kind', '=', plainText(check))
-    await (at === undefined ? found : found.where('at', '=', at)).execute()
+  remove: async (series, check, at, entry) => {
+    await audited(db, entry, async (on) => {
+      const found = on
+        .deleteFrom('check_mute')
+        .where('series', '=', plainText(series))
+        .where('check_kind', '=', plainText(check))
+      const { numDeletedRows } = await (at === undefined ? found : found.where('at', '=', at)).executeTakeFirst()
+      return numDeletedRows > 0
+    })
   },
 })

@@ -246,9 +246,9 @@ export type StoredMute = {
 export type CheckMuteStore = {
   all(): Promise<readonly StoredMute[]>
   /** In the place of one of the same check. */
-  put(mute: StoredMute): Promise<void>
+  put(mute: StoredMute, entry?: NewAuditEntry): Promise<void>
   /** Removes the mute of a check; only that which was made at `at`, where that is given. */
-  remove(series: string, check: string, at?: number): Promise<void>
+  remove(series: string, check: string, at?: number, entry?: NewAuditEntry): Promise<void>
 }
 
 type SavedByUser = { readonly id: string; readonly at: number; readonly data: unknown }

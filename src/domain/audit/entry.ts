@@ -1,6 +1,6 @@
 import type { Instant } from '../periods'
 
-/** What an administrator did, as the audit log has it, and the words for it. */
+/** What an administrator did, or a user who changes what all see, as the audit log has it, and the words for it. */
 export const AUDIT_ACTIONS = {
   'account.change': 'Changed an account',
   'account.delete': 'Deleted an account with its data',
@@ -12,6 +12,8 @@ export const AUDIT_ACTIONS = {
   'release.publish': 'Published a release message',
   'feedback.settle': 'Marked feedback as dealt with',
   'feedback.reopen': 'Opened feedback again',
+  'check.mute': 'Muted a data check',
+  'check.unmute': 'Removed the mute of a data check',
   'replay.order': 'Changed how the recording plays',
 } as const
 export type AuditAction = keyof typeof AUDIT_ACTIONS
@@ -27,7 +29,7 @@ export type AuditStage = (typeof AUDIT_STAGES)[number]
 export type AuditBy = {
   readonly at: Instant
   readonly userId: string
-  /** Empty for users who delete their own data: it would undo the deletion. */
+  /** Empty for users who are no administrators: it would undo a deletion of their data. */
   readonly email: string
 }
 

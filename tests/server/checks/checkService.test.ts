@@ -10,6 +10,7 @@ import { silentLog } from '../market/handMade'
 import { ManualClock } from '../market/manualClock'
 
 const NOW = Date.parse('2026-11-20T17:05:00Z')
+const BY = { at: Date.parse('2026-11-20T17:00:00Z'), userId: 'u1', email: '' }
 const MINUTE = 60_000
 const DEMAND = 'Gb&RealtimeDemand&none'
 
@@ -135,7 +136,7 @@ describe('the checks of the server', () => {
       ['Late', 'Failing'],
       ['Out of range', 'Failing'],
     ])
-    await service.mute({ series: DEMAND, check: 'late', by: 'a@b.example', at: NOW, reason: 'Known.' })
+    await service.mute({ series: DEMAND, check: 'late', by: 'a@b.example', at: NOW, reason: 'Known.' }, BY)
     expect(states()).toEqual([
       ['Late', 'Muted'],
       ['Out of range', 'Failing'],
@@ -166,7 +167,7 @@ describe('the checks of the server', () => {
     const { clock, store, people, service, statesOf } = await setting()
     await store.append(batchOfRows(demandUntil(NOW - 600 * MINUTE)))
     await service.look()
-    await service.mute({ series: DEMAND, check: 'late', by: 'a', at: NOW, reason: 'b', until: NOW + 60 * MINUTE })
+    await service.mute({ series: DEMAND, check: 'late', by: 'a', at: NOW, reason: 'b', until: NOW + 60 * MINUTE }, BY)
     clock.advance(59 * MINUTE)
     await service.look()
     expect(statesOf(DEMAND)).toEqual([['Late', 'Muted']])
@@ -176,13 +177,29 @@ describe('the checks of the server', () => {
     expect(await people.checkMutes.all()).toEqual([])
   })
 
+  it('CHK-32 a mute and its removal are lines of the audit log, without the reason; of no mute there is no line', async () => {
+    const { people, service } = await setting()
+    await service.unmute({ series: DEMAND, check: 'late' }, BY)
+    await service.mute({ series: DEMAND, check: 'late', by: 'a', at: NOW, reason: 'b', until: NOW + MINUTE }, BY)
+    await service.mute({ series: DEMAND, check: 'late', by: 'a', at: NOW, reason: 'c' }, BY)
+    await service.unmute({ series: DEMAND, check: 'late' }, BY)
+    const lines = await people.audit.after(0, 10)
+    const found = lines.map(({ action, object, before, after }) => [action, object, before, after])
+    const [short, long] = [`{"at":${NOW},"until":${NOW + MINUTE}}`, `{"at":${NOW},"until":null}`]
+    expect(found).toEqual([
+      ['check.mute', `${DEMAND} late`, null, short],
+      ['check.mute', `${DEMAND} late`, short, long],
+      ['check.unmute', `${DEMAND} late`, long, null],
+    ])
+  })
+
   it('CHK-24 what a look changes goes to the group of the table', async () => {
     const { store, service, published } = await setting()
     await store.append(batchOfRows(demandUntil(NOW - (NOW % HALF_HOUR_MS) - 2 * HALF_HOUR_MS)))
     await service.look()
-    await service.unmute({ series: DEMAND, check: 'late' })
+    await service.unmute({ series: DEMAND, check: 'late' }, BY)
     expect(published).toEqual([])
-    await service.mute({ series: DEMAND, check: 'late', by: 'a', at: NOW, reason: 'b' })
+    await service.mute({ series: DEMAND, check: 'late', by: 'a', at: NOW, reason: 'b' }, BY)
     const [update] = published
     expect(update).toMatchObject({ group: 'module_Checks', event: 'liveTableUpdate' })
     expect(liveTableUpdateSchema.parse(update?.payload).id).toBe('Checks')
