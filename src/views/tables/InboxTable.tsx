@@ -7,9 +7,10 @@ import * as css from './inboxTable.module.css'
 const TABLE = 'UserNotifications'
 const GROWING = ['message']
 const EXTRAS = ['link', 'value', 'plant']
-const ON_PHONE = ['Unseen', 'time', 'message']
-const WIDTHS = { Unseen: 76, type: 124, plant: 110, message: 320, value: 128, link: 150 } as const
-const PANEL_WIDTHS = { Unseen: 76, type: 104, message: 180 } as const
+// What is unseen is bold: a phone needs no column of it.
+const ON_PHONE = ['time', 'message']
+const WIDTHS = { Unseen: 62, type: 152, plant: 110, message: 320, value: 128, link: 150 } as const
+const PANEL_WIDTHS = { Unseen: 62, type: 140, message: 200 } as const
 
 /** NT03: a row is unseen while its cell says so. */
 const rowClass = (row: WireRow): string => (textIn(row, 'Unseen') === 'False' ? css.isUnseen : '')
@@ -35,6 +36,7 @@ export const InboxTable = ({ area, narrow = false, more }: InboxTableProps) => (
     bare={narrow}
     more={more}
     rowClass={rowClass}
+    named
     emptyText="No notifications yet"
   />
 )

@@ -3,12 +3,7 @@ import { useState } from 'react'
 import type { Instant } from '../../../domain/periods'
 import { mayEdit } from '../../../domain/settings'
 import { addThisDevice, removeDevice, useAway } from '../../../streams/alerts/away'
-import {
-  changeDraftType,
-  closeDraft,
-  editDraft,
-  useSubscriptionDraft,
-} from '../../../streams/alerts/draft'
+import { changeDraftType, closeDraft, editDraft, useSubscriptionDraft } from '../../../streams/alerts/draft'
 import { useSubscriptionLines } from '../../../streams/alerts/subscriptions'
 import { sendTest, testWasRead, useTestOutcome } from '../../../streams/alerts/trials'
 import { retryNow } from '../../../streams/lib/intents'

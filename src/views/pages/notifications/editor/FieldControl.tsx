@@ -22,7 +22,14 @@ export const FieldControl = ({ field, value, onChange }: FieldControlProps) => {
     case 'number':
       return <NumberBox field={field} value={value} onChange={onChange} />
     case 'choice':
-      return <ChoiceControl label={label} value={typeof value === 'string' ? value : ''} options={field.options} onChange={onChange} />
+      return (
+        <ChoiceControl
+          label={label}
+          value={typeof value === 'string' ? value : ''}
+          options={field.options}
+          onChange={onChange}
+        />
+      )
     case 'several': {
       const chosen = listOf(value)
       return (
