@@ -1,4 +1,4 @@
-import { dateAt, type SettlementDate } from '../periods'
+import { addDays, dayStart, type Instant, type SettlementDate } from '../periods'
 import { AlertFold } from './alertFold'
 import { DEFAULT_ALERT_USER, type AlertUser } from './alertType'
 import type { BackTest } from './calls'
@@ -30,17 +30,21 @@ export const backTest = (
   const fold = new AlertFold()
   const { mutedUntil: _, ...sent } = settings
   fold.put({ userId: '', id, user, since: -Infinity, settings: { ...sent, isOn: true } })
-  const wanted = new Set(days)
-  const counts = new Map<SettlementDate, number>(days.map((date) => [date, 0]))
-  const found = fold.step(facts).filter(({ alert }) => wanted.has(dateAt(alert.at)))
+  // By the bounds of the days: a date of each of ten thousand instants takes longer than all the rest.
+  const spans = days.map((date) => ({ date, from: dayStart(date), to: dayStart(addDays(date, 1)), count: 0 }))
+  const spanOf = (at: Instant) => spans.find(({ from, to }) => at >= from && at < to)
+  const found = fold.step(facts).filter(({ alert }) => spanOf(alert.at) !== undefined)
   const alerts = found.flatMap(({ alert, quiet }) => (quiet === undefined ? [alert] : []))
-  for (const { at } of alerts) counts.set(dateAt(at), (counts.get(dateAt(at)) ?? 0) + 1)
+  for (const { at } of alerts) {
+    const span = spanOf(at)
+    if (span) span.count += 1
+  }
   return {
     from: days[0] ?? '',
     to: days.at(-1) ?? '',
     count: alerts.length,
     limited: found.length - alerts.length,
-    days: [...counts].map(([date, count]) => ({ date, count })),
+    days: spans.map(({ date, count }) => ({ date, count })),
     alerts: alerts.slice(-MOST_LISTED).toReversed(),
     missing: [...missing],
   }
