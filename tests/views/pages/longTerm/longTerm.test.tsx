@@ -174,7 +174,11 @@ describe('asset reports', () => {
     const figures = screen.getByRole('region', { name: 'Key figures' })
     expect(within(figures).getByText('No year brings more than it costs.')).toBeDefined()
     expect(within(figures).getByText('−610.0')).toBeDefined()
-    expect(rowOf('What moves the value', 'Capex')).toEqual(['+136', '', '−136'])
+    // Where the bars are: less at the left, which of a cost is the higher case.
+    expect(rowOf('What moves the value', 'Capex')).toEqual(['−136', '', '+136'])
+    expect(within(screen.getByRole('table', { name: 'What moves the value' })).getByTitle('Higher').textContent).toBe(
+      '−136',
+    )
     expect(rowOf('Income and costs by year', '2022')).toEqual([
       '10.0',
       '5.0',
