@@ -7,6 +7,8 @@ import { MARK_PX, tablesPxOf } from './paint/fits'
 
 /** Rows that a column's type and its texts are learnt from: a name that is cut off can still be told. */
 const ROWS = 20
+/** Beyond them one in so many: rows come in the order of their ids, and the first may be alike. */
+const TEXT_STEP = 20
 /** Rows whose numbers and durations are looked at. */
 const NUMBER_ROWS = 500
 /** Rows whose dates are looked at, and beyond them one in so many: to write one costs twenty times what a number does. */
@@ -19,7 +21,7 @@ const marksOf = (cell: WireCell): number =>
   cell.valueToIcons === undefined && cell.valueToColours === undefined ? 0 : valuesOf(cell).length * MARK_PX
 
 const isLookedAt = (type: CellType, row: number): boolean =>
-  type === 'date' ? row < DATE_ROWS || row % DATE_STEP === 0 : row < ROWS || type === 'number' || type === 'time'
+  type === 'date' ? row < DATE_ROWS || row % DATE_STEP === 0 : type !== 'text' || row < ROWS || row % TEXT_STEP === 0
 
 /** Type and width of a column by its first cells; most of them need not be written for that. */
 const kindOf = (rows: readonly WireRow[], header: WireHeader, style: CellStyle): ColumnKind | undefined => {
@@ -28,8 +30,8 @@ const kindOf = (rows: readonly WireRow[], header: WireHeader, style: CellStyle):
   let least = Infinity
   let most = -Infinity
   for (const [at, { row }] of rows.entries()) {
-    // Nothing but numbers and times is looked for further down.
-    if (at >= ROWS && (cellType === undefined || cellType === 'text')) break
+    // Nothing but numbers and times is looked for in each row further down.
+    if (at >= ROWS && at % TEXT_STEP > 0 && (cellType === undefined || cellType === 'text')) continue
     const cell = row[header.id]
     if (!cell) continue
     const { value, values, cellType: type } = cell
