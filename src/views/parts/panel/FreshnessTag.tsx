@@ -27,9 +27,8 @@ const momentText = (at: Instant, times: TimeTexts): string => {
 
 /** Where there is little place the age is more than the moment. */
 const agedTexts = (asOf: Instant | undefined, now: Instant | undefined, times: TimeTexts) => {
-  if (asOf === undefined) return { rest: 'no data yet' }
-  const rest = momentText(asOf, times)
-  return now === undefined ? { rest } : { lead: `${rest}, `, rest: `${ageText(now - asOf)} old` }
+  const rest = asOf === undefined ? 'no data yet' : momentText(asOf, times)
+  return now === undefined || asOf === undefined ? { rest } : { lead: `${rest}, `, rest: `${ageText(now - asOf)} old` }
 }
 
 type Paused = Extract<Freshness, { state: 'paused' }>

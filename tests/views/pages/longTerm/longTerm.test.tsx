@@ -65,7 +65,7 @@ describe('market reports', () => {
   it('EV01 ENV-40 a report says that it is of a model and of which case; what is missing is a dash', () => {
     drawMarket()
     expect(screen.getByRole('region', { name: 'What these figures are' }).textContent).toContain(
-      'Run of 1 January 2021, Central. Calculated from stated assumptions, money of 2025; not a forecast',
+      'Run of 1 January 2021, Central. Calculated from stated assumptions, every run in money of 2025; not a forecast',
     )
     expect(rowOf('Prices', '2022').slice(0, 2)).toEqual(['61.23', '-'])
     expect(screen.getByText('Gas is cheap.')).toBeDefined()
