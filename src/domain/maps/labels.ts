@@ -85,7 +85,7 @@ const RULES = [
  * Laws: no two boxes meet; the same labels have the same places.
  * @param frame px of the drawing
  * @param fixed what else is written on it
- * @param drawn lines on it that a label lies beside: it may name one of them
+ * @param drawn lines on it that no label is over: it may name one of them
  */
 export const placedLabels = <T extends MapLabel>(
   labels: readonly T[],

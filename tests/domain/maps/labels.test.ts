@@ -72,7 +72,7 @@ describe('the labels of a map', () => {
     expect(meeting(placed.map(boxOf))).toBe(0)
   })
 
-  it('MA02 PGS-72 a label that names a line lies beside it, and over no other line that is drawn', () => {
+  it('MA02 PGS-72 a label that names a line is next to it, over no line that is drawn', () => {
     const size = { width: 81, height: 15 }
     const drawn = [
       [
