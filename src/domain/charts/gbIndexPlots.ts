@@ -109,7 +109,7 @@ export const sourcesPlot = (
   }
 }
 
-/** The index and its mean of twelve months, £k/MW/yr: both held against a year, so that periods of any length compare. */
+/** The index and its mean of twelve months, £/kW/yr: both held against a year, so that periods of any length compare. */
 export const indexLinePlot = (rows: readonly IndexRow[], mean: number | undefined, name: string): Plot => {
   const { from, to, shortest, longest } = spanOf(rows)
   const line = {
@@ -119,10 +119,10 @@ export const indexLinePlot = (rows: readonly IndexRow[], mean: number | undefine
   } as const
   return {
     id: 'gb-index-line',
-    title: 'Index and its 12-month mean',
-    label: 'The index and its mean of twelve months, in thousand pounds per megawatt and year',
+    title: 'Index and 12-month mean',
+    label: 'The index and its mean of twelve months, in pounds per kilowatt and year',
     x: { kind: 'time', from, to, step: shortest, now: undefined },
-    axes: [{ ...axisOf('perKwYear', '£k/MW/yr'), spoken: 'thousand pounds per megawatt and year', total: false }],
+    axes: [{ ...axisOf('perKwYear', INDEX_UNITS.perKwYear), spoken: 'pounds per kilowatt and year', total: false }],
     series: [
       {
         ...line,

@@ -3,7 +3,7 @@ import { sourcesOf, type IndexChoice } from './choice'
 import { knownFigures } from './figures'
 import { indexRow, joinedPeriods, type IndexRow } from './values'
 
-/** What is read first of an index, £k/MW/yr. */
+/** What is read first of an index, £/kW/yr. */
 export type KeyFiguresOfIndex = {
   /** The last calendar month that is over. */
   readonly last: IndexRow | undefined

@@ -10,7 +10,7 @@ export type ShownIndex = {
   readonly sources: readonly IndexSource[]
   /** In the order of time. */
   readonly rows: readonly IndexRow[]
-  /** The same held against power and a year, £k/MW/yr. */
+  /** The same held against power and a year, £/kW/yr. */
   readonly yearly: readonly IndexRow[]
   /** All periods as one; undefined where there is none. */
   readonly all: IndexRow | undefined

@@ -9,6 +9,9 @@ export type MapLabel = { readonly id: string; readonly anchor: Point; readonly s
 /** A label in its place: its middle, px; `moved` where it is so far from what it names that a line leads there. */
 export type PlacedLabel<T> = { readonly label: T; readonly at: Point; readonly moved: boolean }
 
+/** A line of a map by its ends, px. */
+export type MapLine = readonly [Point, Point]
+
 /** A box by its middle. */
 export type LabelBox = { readonly at: Point; readonly size: Size }
 
@@ -82,13 +85,16 @@ const RULES = [
  * Laws: no two boxes meet; the same labels have the same places.
  * @param frame px of the drawing
  * @param fixed what else is written on it
+ * @param drawn lines on it that no label is over: it may name one of them
  */
 export const placedLabels = <T extends MapLabel>(
   labels: readonly T[],
   frame: Size,
   fixed: readonly LabelBox[] = [],
+  drawn: readonly MapLine[] = [],
 ): readonly PlacedLabel<T>[] => {
-  const taken: Taken = { boxes: [...fixed], lines: [], anchors: labels.map(({ anchor }) => anchor) }
+  const lines = drawn.flatMap(([from, to]) => [...pointsBetween(from, to)])
+  const taken: Taken = { boxes: [...fixed], lines, anchors: labels.map(({ anchor }) => anchor) }
   const placed = new Map<T, PlacedLabel<T>>()
   const place = (label: T, at: Point): void => {
     const moved = distance(at, label.anchor) > LEADER_PX

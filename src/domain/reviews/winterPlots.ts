@@ -56,7 +56,7 @@ export const winterPlot = ({ winter, days, daily }: WinterReview): Plot => {
       colour: 'var(--plot-4)',
       style: { width: 2 },
     }),
-  ]
+  ].filter(({ column }) => column.values.some((value) => !Number.isNaN(value)))
   return {
     id: 'winter-margins',
     title: 'Margins and peak prices',
@@ -68,8 +68,9 @@ export const winterPlot = ({ winter, days, daily }: WinterReview): Plot => {
       step: DAY_MS,
       now: undefined,
     },
-    axes: AXES,
-    series: series.filter(({ column }) => column.values.some((value) => !Number.isNaN(value))),
+    // An axis of nothing would have figures of its own choice. Margins are of whole days alone.
+    axes: AXES.filter(({ id }) => series.length === 0 || series.some(({ axis }) => axis === id)),
+    series,
     none: `Nothing is known of winter ${winterText(winter)} yet`,
   }
 }

@@ -81,8 +81,9 @@ const PHRASES: readonly Phrase[] = [
 /** Rounded as it is shown, so that what reads as zero has no sign. */
 const shown = (value: number, { figure: { decimals } }: WinterRow): number => Number(value.toFixed(decimals)) + 0
 
-/** `27 of 151 days`. */
-const coverage = ({ days, of }: Pick<WinterCell, 'days' | 'of'>): string => `${days} of ${of} days`
+/** `27 of 151 days`; some hours of days are known before the first whole day. */
+const coverage = ({ days, of }: Pick<WinterCell, 'days' | 'of'>): string =>
+  days === 0 ? `parts of days, none of ${of} whole` : `${days} of ${of} days`
 
 /** One figure in words; undefined where it is missing. What is not of all its days says of how many, but `stated` ones. */
 const winterSentence = (

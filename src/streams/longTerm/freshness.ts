@@ -9,10 +9,9 @@ const dayOfRun = (run: string): Instant | undefined => {
   return instantAtWallTime(`${year}-${month}-${day}`, '00:00')
 }
 
-/** How fresh a report of the model is: of the day of its run, and fixed, as nothing changes it. */
-export const modelFreshness = (report: Loaded<unknown>, run: string): Freshness =>
-  answerFreshness(
-    report,
-    { asOf: lastOf(report) === undefined ? undefined : dayOfRun(run), isFixed: true, how: 'Made once' },
-    undefined,
-  )
+/** How fresh a report of the model is: of the day of its run, of several the newest, and fixed, as nothing changes it. */
+export const modelFreshness = (report: Loaded<unknown>, ...runs: readonly string[]): Freshness => {
+  const days = runs.flatMap((run) => dayOfRun(run) ?? [])
+  const asOf = lastOf(report) === undefined || days.length === 0 ? undefined : Math.max(...days)
+  return answerFreshness(report, { asOf, isFixed: true, how: 'Made once' }, undefined)
+}

@@ -52,8 +52,8 @@ export type ListPanelProps = PanelPlace & {
 
 /** px of the columns: side by side they have room in half of a desk of 1,440 px. */
 const WIDTHS: Readonly<Record<string, number>> = {
-  name: 168,
-  fuelType: 71,
+  name: 160,
+  fuelType: 79,
   zone: 37,
   mainPrice: 56,
   volume: 50,
@@ -79,7 +79,7 @@ const WIDTHS: Readonly<Record<string, number>> = {
 const CELL_PX = 4
 
 /** px of a list of few columns next to several others: whole names, three figures before the point and two flags in 322 px. */
-const NARROW: typeof WIDTHS = { ...WIDTHS, name: 172, mainPrice: 55, volumeMwh: 55, start: 44, end: 44, flags: 36 }
+const NARROW: typeof WIDTHS = { ...WIDTHS, name: 172, fuelType: 71, mainPrice: 55, volumeMwh: 55, start: 44, end: 44, flags: 36 }
 const NARROW_CELL_PX = 3
 
 const EMPTY: Readonly<Record<BoaList, string>> = {

@@ -25,7 +25,8 @@ export const ModelLabel = ({ of, sample, more }: ModelLabelProps) => {
     <section className={`${css.modelLabel} card hstack rigid`} aria-label="What these figures are">
       <b className={css.modelTag}>{sample ? 'Model · Sample' : 'Model'}</b>
       <span className={css.modelText}>
-        Run of {of}. Calculated from stated assumptions, money of {REAL_MONEY_YEAR}; not a forecast of any publisher.
+        Run of {of}. Calculated from stated assumptions, every run in money of {REAL_MONEY_YEAR}; not a forecast of any
+        publisher.
         {sample && ` Without a login: ${more}`}
       </span>
       <span className="grow" />

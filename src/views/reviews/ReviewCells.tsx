@@ -31,7 +31,7 @@ export const ReviewValue = ({ figure, cell, why, of }: ReviewValueProps) => {
         {MISSING}
       </span>
     )
-  const coverage = `${cell.days} of ${cell.of} days`
+  const coverage = cell.days === 0 ? `parts of days, none of ${cell.of} whole` : `${cell.days} of ${cell.of} days`
   return (
     <span title={cell.isPartial ? `Known of ${coverage}` : undefined}>
       {cell.share !== undefined && (

@@ -5,11 +5,14 @@ import { rowAt, type TableCollection } from '../../domain/tables/tableCollection
 import type { ColumnKind, ColumnKinds } from './liveColumns'
 import { MARK_PX, tablesPxOf } from './paint/fits'
 
-/** Rows that a column's type and its texts are learnt from: a name that is cut off can still be told. */
+/**
+ * Rows that a column's type and its texts are learnt from, and beyond them one in so many: rows come in the order of their
+ * ids, and the first may be alike. A name that is cut off can still be told.
+ */
 const ROWS = 20
 /** Rows whose numbers and durations are looked at. */
 const NUMBER_ROWS = 500
-/** Rows whose dates are looked at, and beyond them one in so many: to write one costs twenty times what a number does. */
+/** Rows whose dates are looked at, of so many: to write one costs twenty times what a number does. */
 const DATE_ROWS = 3
 const DATE_STEP = 100
 /** px of a letter of a name, on average. */
@@ -19,7 +22,7 @@ const marksOf = (cell: WireCell): number =>
   cell.valueToIcons === undefined && cell.valueToColours === undefined ? 0 : valuesOf(cell).length * MARK_PX
 
 const isLookedAt = (type: CellType, row: number): boolean =>
-  type === 'date' ? row < DATE_ROWS || row % DATE_STEP === 0 : row < ROWS || type === 'number' || type === 'time'
+  type !== 'date' || row % DATE_STEP < DATE_ROWS
 
 /** Type and width of a column by its first cells; most of them need not be written for that. */
 const kindOf = (rows: readonly WireRow[], header: WireHeader, style: CellStyle): ColumnKind | undefined => {
@@ -28,8 +31,8 @@ const kindOf = (rows: readonly WireRow[], header: WireHeader, style: CellStyle):
   let least = Infinity
   let most = -Infinity
   for (const [at, { row }] of rows.entries()) {
-    // Nothing but numbers and times is looked for further down.
-    if (at >= ROWS && (cellType === undefined || cellType === 'text')) break
+    // Nothing but numbers and times is looked for in each row further down.
+    if (at > ROWS && at % ROWS > 0 && (cellType === undefined || cellType === 'text')) continue
     const cell = row[header.id]
     if (!cell) continue
     const { value, values, cellType: type } = cell
@@ -63,13 +66,10 @@ export const learnt = (
   headers: readonly WireHeader[],
   style: CellStyle,
 ): ColumnKinds => {
-  const unknown = headers.filter(({ id }) => !Object.hasOwn(known, id))
-  if (unknown.length === 0) return known
-  const count = Math.min(NUMBER_ROWS, collection.length)
-  const rows = Array.from({ length: count }, (_, at) => rowAt(collection, at)).filter((row) => row !== undefined)
+  const rows = Array.from({ length: NUMBER_ROWS }, (_, at) => rowAt(collection, at)).filter((row) => row !== undefined)
   const news: Record<string, ColumnKind> = {}
-  for (const header of unknown) {
-    const kind = kindOf(rows, header, style)
+  for (const header of headers) {
+    const kind = Object.hasOwn(known, header.id) ? undefined : kindOf(rows, header, style)
     if (kind) news[header.id] = kind
   }
   return Object.keys(news).length === 0 ? known : { ...known, ...news }

@@ -71,4 +71,37 @@ describe('the labels of a map', () => {
     expect(placed.map((each) => each.label.id)).toEqual(labels.map(({ id }) => id))
     expect(meeting(placed.map(boxOf))).toBe(0)
   })
+
+  it('MA02 PGS-72 a label that names a line is next to it, over no line that is drawn', () => {
+    const size = { width: 81, height: 15 }
+    const drawn = [
+      [
+        [300, 300],
+        [306, 340],
+      ],
+      [
+        [310, 300],
+        [360, 300],
+      ],
+      [
+        [310, 310],
+        [350, 318],
+      ],
+    ] as const
+    const labels = drawn.map(([[ax, ay], [bx, by]], at) => ({
+      id: String(at),
+      anchor: [(ax + bx) / 2, (ay + by) / 2] as const,
+      size,
+    }))
+    const placed = placedLabels(labels, { width: 600, height: 600 }, [], drawn)
+    expect(placed).toHaveLength(3)
+    expect(meeting(placed.map(boxOf))).toBe(0)
+    const points = drawn.flatMap(([[ax, ay], [bx, by]]) =>
+      Array.from({ length: 21 }, (_, step): LabelBox => ({
+        at: [ax + ((bx - ax) * step) / 20, ay + ((by - ay) * step) / 20],
+        size: { width: 0, height: 0 },
+      })),
+    )
+    for (const each of placed) expect(points.some((point) => boxesMeet(point, boxOf(each)))).toBe(false)
+  })
 })

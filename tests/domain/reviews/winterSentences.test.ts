@@ -130,6 +130,14 @@ describe('a winter in sentences', () => {
     expect(mentions(of(() => 151))).toEqual([])
   })
 
+  it('RP04 WSU-16 figures of parts of days, before one day is whole, are not said to be of 0 days', () => {
+    const [one] = fc.sample(winter('2026'), { numRuns: 1, seed: 3 })
+    const amounts = FIGURES.map(() => ({ value: 1, days: 0, of: 151 }))
+    const text = winterSentences({ ...one!, amounts }, undefined).join(' ')
+    expect(text).toContain('This is of parts of days, none of 151 whole.')
+    expect(text).not.toMatch(/\b0 of 151/)
+  })
+
   it('RP04 WSU-12 counts of notices are none, one or several', () => {
     fc.assert(
       fc.property(winter('2025'), fc.integer({ min: 0, max: 3 }), (review, count) => {

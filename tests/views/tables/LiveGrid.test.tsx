@@ -8,6 +8,8 @@ import { WithSettings } from '../../../src/views/user/settings'
 import { LiveHead } from '../../../src/views/tables/live/LiveHead'
 import { headerModel } from '../../../src/domain/tables/columns/headerModel'
 import { RowsInView } from '../../../src/views/tables/live/RowsInView'
+import { DEFAULT_CELL_STYLE } from '../../../src/domain/tables/cells/cellText'
+import { learnt } from '../../../src/views/tables/columnKinds'
 import { liveColumns, timeSpace } from '../../../src/views/tables/liveColumns'
 import { freshnessTexts } from '../../../src/views/parts/panel/FreshnessTag'
 import { brokenRules } from '../support/axe'
@@ -259,6 +261,12 @@ describe('the columns of a live table', () => {
     )
     const frozen = (phone: boolean) => liveColumns(all, { phone }).filter(({ frozenAt }) => frozenAt !== undefined)
     expect([frozen(false).length, frozen(true).length]).toEqual([5, 2])
+  })
+
+  it('LT18 a name that is in none of the first rows has its column as wide as it is', () => {
+    const rows = Array.from({ length: 120 }, (_, i) => feedRow(`r${i}`, i < 60 ? 'Drax' : 'South Humber Bank', 1))
+    const kinds = learnt({}, new Desk(rows).collection, HEADERS, DEFAULT_CELL_STYLE)
+    expect(kinds['plant']?.px).toBeGreaterThan('South Humber Bank'.length * 7)
   })
 
   it('LT18 columns stay only where the table, 900 px wide, scrolls sideways', async () => {

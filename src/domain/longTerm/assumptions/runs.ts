@@ -37,7 +37,7 @@ export const RUN_ASSUMPTIONS: Readonly<Record<string, RunAssumptions>> = {
     battery: { 2021: 1.2, 2025: 5, 2030: 11, 2035: 17, 2040: 22, 2050: 30, 2060: 34 },
     baseDemand: { 2021: 1, 2030: 1, 2060: 1 },
     notes: {
-      fuel: 'Gas stays near 60 p/th: no crisis is foreseen.',
+      fuel: 'Gas rises slowly, from £0.56/th to £0.68/th in 2030 and £0.76/th in 2060: no crisis is foreseen.',
       policy:
         'The UK has left the EU scheme: its first allowances are assumed near £45. Carbon price support stays at £18.',
       build: '40 GW of offshore wind by 2030 is nearly met; Hinkley Point C opens in 2027.',
@@ -83,7 +83,7 @@ export const RUN_ASSUMPTIONS: Readonly<Record<string, RunAssumptions>> = {
     battery: { 2024: 4.2, 2026: 8, 2030: 17, 2035: 23, 2040: 28, 2050: 35, 2060: 39 },
     baseDemand: { 2024: 0.93, 2030: 0.96, 2060: 0.98 },
     notes: {
-      fuel: 'Gas has come down to 90 p/th with full stores.',
+      fuel: 'Gas has come down to some £0.90/th with full stores.',
       policy: 'Allowances have halved after the government released more of them.',
       build: 'The fifth round had no bid for offshore wind: less of it by 2030. Hinkley Point C is put off to 2030.',
     },
@@ -113,7 +113,7 @@ export const RUN_ASSUMPTIONS: Readonly<Record<string, RunAssumptions>> = {
     battery: { 2026: 8.5, 2028: 16, 2030: 24, 2035: 30, 2040: 34, 2050: 41, 2060: 45 },
     baseDemand: { 2026: 0.93, 2030: 0.95, 2060: 0.99 },
     notes: {
-      fuel: 'New cargoes of liquefied gas press the price below 75 p/th from 2027 on.',
+      fuel: 'New cargoes of liquefied gas press the price below £0.75/th from 2027 on.',
       policy: 'The link with the EU scheme is agreed: allowances are near the European price from the start.',
       build: 'Clean Power 2030 is met two to three years late by offshore wind and grid; batteries are ahead.',
     },

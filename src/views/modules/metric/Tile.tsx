@@ -62,6 +62,6 @@ const noteOf = ({ value, when, change, lack, isPartial }: TileModel): string => 
 }
 
 const Age = ({ freshness }: { readonly freshness: Freshness }) => {
-  const { word, rest } = freshnessTexts(freshness, useShownNow(), useTimes())
-  return `${word} ${rest}`
+  const { word, lead = '', rest } = freshnessTexts(freshness, useShownNow(), useTimes())
+  return `${word} ${lead}${rest}`
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { numberText, signedText } from '../../../domain/format'
 import type { AssetReport } from '../../../domain/longTerm/calls'
 import * as css from './assetReports.module.css'
@@ -24,29 +25,18 @@ export const Tornado = ({ bars, value }: TornadoProps) => {
         <thead>
           <tr>
             <th scope="col">Input</th>
-            <th scope="col" className="n">
-              Lower
-            </th>
-            <th scope="col" aria-hidden />
-            <th scope="col" className="n">
-              Higher
+            <th scope="col" colSpan={3} className={css.tornadoKey}>
+              <i className={css.isLower} /> Lower <i className={css.isHigher} /> Higher
             </th>
           </tr>
         </thead>
         <tbody>
-          {bars.map(({ id, title, by, low, high }) => (
-            <tr key={id}>
-              <th scope="row">
-                {title} <span className="dim small">± {by}</span>
-              </th>
-              <td className="n">{signedText(low - value, { decimals: 0 })}</td>
-              <td className={css.tornadoBar}>
-                {piece(low, css.isLower)}
-                {piece(high, css.isHigher)}
-                <b style={{ left: percent(at(value)) }} />
-              </td>
-              <td className="n">{signedText(high - value, { decimals: 0 })}</td>
-            </tr>
+          {bars.map((bar) => (
+            <Row key={bar.id} bar={bar} value={value}>
+              {piece(bar.low, css.isLower)}
+              {piece(bar.high, css.isHigher)}
+              <b style={{ left: percent(at(value)) }} />
+            </Row>
           ))}
         </tbody>
       </table>
@@ -54,3 +44,30 @@ export const Tornado = ({ bars, value }: TornadoProps) => {
     </div>
   )
 }
+
+type RowProps = { readonly bar: AssetReport['tornado'][number]; readonly value: number; readonly children: ReactNode }
+
+/** Its figures are where its bar ends: the case that brings less is at the left, whether its input is lower or higher. */
+const Row = ({ bar: { title, by, low, high }, value, children }: RowProps) => {
+  const cases = [
+    { name: 'Lower', change: low - value },
+    { name: 'Higher', change: high - value },
+  ]
+  const [less, more] = low <= high ? cases : cases.toReversed()
+  return (
+    <tr>
+      <th scope="row">
+        {title} <span className="dim small">± {by}</span>
+      </th>
+      <Figure {...less} />
+      <td className={css.tornadoBar}>{children}</td>
+      <Figure {...more} />
+    </tr>
+  )
+}
+
+const Figure = ({ name = '', change }: { readonly name?: string; readonly change?: number }) => (
+  <td className="n" title={name}>
+    {signedText(change, { decimals: 0 })}
+  </td>
+)

@@ -10,3 +10,4 @@ export const isHigher: string
 export const isLower: string
 export const tornado: string
 export const tornadoBar: string
+export const tornadoKey: string

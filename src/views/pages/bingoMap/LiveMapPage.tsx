@@ -17,6 +17,7 @@ import { useUserSettings } from '../../user/settings'
 import { ChoiceControl } from '../../parts/controls/ChoiceControl'
 import { BID_OFFER_TONES } from '../../parts/map/tones'
 import { ZoneMap, type MapReadout } from '../../parts/map/ZoneMap'
+import { PHONE, useMedia } from '../../parts/media'
 import { Page } from '../../parts/Page'
 import { LoadFailed, Loading } from '../../parts/panel/LoadState'
 import { Panel } from '../../parts/panel/Panel'
@@ -83,6 +84,8 @@ const MapBody = (props: MapBoard & { readonly board: BingoBoard }) => {
   const { board, metric, names, known, plants, places } = props
   const look = useUserSettings()
   const [zone, setZone] = useState<string>()
+  const phone = useMedia(PHONE)
+  const title = zone === undefined ? 'Plants of the board' : `Plants in ${zone}`
   const values = useMemo(() => movedByZone(plants), [plants])
   const figures = useMemo(() => plants.map((plant) => markerFigure(plant, metric)), [plants, metric])
   const sizes = useMemo(() => markerScale(figures.map(({ value }) => value)), [figures])
@@ -99,7 +102,7 @@ const MapBody = (props: MapBoard & { readonly board: BingoBoard }) => {
   )
   return (
     <div className={css.liveMapBody}>
-      <Panel title="Moved by acceptances, by zone" area={css.liveMapPanel}>
+      <Panel title={phone ? title : 'Moved by acceptances, by zone'} area={css.liveMapPanel}>
         <ZoneMap
           label="The plants of the board by zone"
           values={values}
@@ -119,7 +122,7 @@ const MapBody = (props: MapBoard & { readonly board: BingoBoard }) => {
         />
         <MarkerKey metric={metric} scale={sizes} unit={unit} />
       </Panel>
-      <Panel title={zone === undefined ? 'Plants of the board' : `Plants in ${zone}`} area={css.liveMapTable}>
+      <Panel title={title} area={css.liveMapTable}>
         {table}
       </Panel>
       <CardChanges board={board} />

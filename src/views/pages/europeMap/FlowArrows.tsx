@@ -12,8 +12,6 @@ type FlowArrowsProps = { readonly borders: readonly Border[]; readonly fit: Fit 
 /** Width of an arrow, px, by its flow, MW. */
 const widthOf = scaleLinear([0, 1000], [1.5, 3.1])
 const HEAD_PX = 5
-/** A flow is written above its arrow, px from it to the middle of the text. */
-const ABOVE_PX = 8
 
 const placeOf = (name: string) => EUROPE_MAP.places.find((place) => place.name === name)?.at
 
@@ -57,10 +55,9 @@ export const flowMarks = (borders: readonly Border[], fit: Fit): readonly MapMar
     const here = placeOf(`GB-${iso}`)
     const there = placeOf(iso)
     if (!here || !there) return []
-    const [[ax, ay], [bx, by]] = [fit.at(here), fit.at(there)]
+    const line = [fit.at(here), fit.at(there)] as const
+    const [[ax, ay], [bx, by]] = line
     const share = used === undefined ? '' : ` · ${numberText(used, { decimals: 0 })}%`
     const text = `${whole(flow === undefined ? undefined : Math.abs(flow))}${share}`
-    return [
-      { id: `flow ${iso}`, anchor: [(ax + bx) / 2, (ay + by) / 2 - widthOf(Math.abs(flow ?? 0)) - ABOVE_PX], text },
-    ]
+    return [{ id: `flow ${iso}`, anchor: [(ax + bx) / 2, (ay + by) / 2], text, line }]
   })

@@ -28,7 +28,7 @@ const Compared = ({ isVisitor }: { readonly isVisitor: boolean }) => {
   return (
     <ForecastComparisonView
       comparison={comparison}
-      freshness={modelFreshness(comparison, lines[0]?.run ?? run)}
+      freshness={modelFreshness(comparison, ...(lines.length === 0 ? [run] : lines.map((line) => line.run)))}
       lines={lines}
       granularity={granularity}
       isVisitor={isVisitor}

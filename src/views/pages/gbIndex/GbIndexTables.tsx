@@ -19,8 +19,8 @@ const shortDay = (date: SettlementDate): string => {
   return `${day} ${month} ${year.slice(2)}`
 }
 
-/** A product’s name stays on one line: `DC-L`. */
-const unbroken = (title: string): string => (title.includes(' ') ? title : title.replaceAll('-', '\u2011'))
+/** A product’s name stays on one line: `DC-L`; a word does not: `Non-delivery`. */
+const unbroken = (title: string): string => (/[a-z]/u.test(title) ? title : title.replaceAll('-', '\u2011'))
 
 type PeriodsProps = {
   /** The last period first. */

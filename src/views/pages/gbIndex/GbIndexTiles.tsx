@@ -1,4 +1,5 @@
 import { numberText, signedText } from '../../../domain/format'
+import { INDEX_UNITS } from '../../../domain/gbIndex/choice'
 import { NO_KEY_FIGURES, type KeyFiguresOfIndex } from '../../../domain/gbIndex/keyFigures'
 import { calendarPeriodText } from '../../../domain/series/aggregation/calendarPeriods'
 import type { IndexRow } from '../../../domain/gbIndex/values'
@@ -6,7 +7,8 @@ import type { Freshness } from '../../../streams/lib/types'
 import { KeyFigures } from '../../parts/panel/KeyFigures'
 import { counted, whole } from '../../parts/format/numbers'
 
-const UNIT = '£k/MW/yr'
+/** That of the chart next to the sources, whatever the tables are held against. */
+const UNIT = INDEX_UNITS.perKwYear
 
 const daysText = (row: IndexRow | undefined): string =>
   row === undefined ? 'no day is known' : `${whole(row.filled)} of ${counted(row.days, 'day')} filled`

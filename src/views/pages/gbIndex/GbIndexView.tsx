@@ -100,7 +100,7 @@ const Charts = ({ index, freshness, shown, choice, mean, onRetry }: ChartsProps)
   return (
     <>
       <PlotPanel title="Index by source" area={css.gbIndexSources} plot={plots?.sources} {...common} />
-      <PlotPanel title="Index and its 12-month mean" area={css.gbIndexLine} plot={plots?.line} {...common} />
+      <PlotPanel title="Index and 12-month mean" area={css.gbIndexLine} plot={plots?.line} {...common} />
     </>
   )
 }

@@ -23,9 +23,9 @@ import * as css from './muteDataCheck.module.css'
 const TABLE = 'Checks'
 const KEY = tableKeyOf({ moduleType: TABLE })
 const MINUTE_MS = 60_000
-/** What is wrong takes all the width that there is. */
-const GROWING = ['note']
-const WIDTHS = { series: 240, seriesId: 170, check: 110, measure: 68, note: 300, mutedUntil: 180 } as const
+/** Which series it is, and what is wrong with it, share the width that is left. */
+const GROWING = ['series', 'seriesId', 'note']
+const WIDTHS = { series: 300, seriesId: 230, check: 90, measure: 68, note: 160, mutedUntil: 180 } as const
 
 /** A server looks at its series for the first time when it has begun to fill them. */
 const NOT_YET = 'No series has been checked yet: the first look is some 20 s after the server starts'

@@ -42,6 +42,8 @@ const GROWING = ['text']
 const ON_PHONE = ['headline', 'time', 'seen']
 /** A headline takes two lines of a phone. */
 const TWO_LINES = { rowPx: 44, widths: { headline: 202 } } as const
+/** px of a headline with the number that it ends with, which the text would cut. */
+const ONE_LINE = { widths: { headline: 410 } } as const
 /** Columns of warnings alone, and what the headline names, where there is room. */
 const EXTRAS = ['validUntil', 'validFrom', 'unit']
 const NO_FILTERS: ColumnFilters = {}
@@ -76,7 +78,7 @@ const Shown = ({ resolved, option, now }: TablePage) => {
         growing={GROWING}
         extras={EXTRAS}
         onPhone={ON_PHONE}
-        {...(phone && TWO_LINES)}
+        {...(phone ? TWO_LINES : ONE_LINE)}
         named
         texts={seen.texts}
         rowClass={seen.rowClass}

@@ -42,6 +42,9 @@ export const PlantTablePage = () => {
 
 type PlantsProps = { readonly moduleType: string; readonly title: string; readonly signedIn: boolean }
 
+/** What is looked for on a phone: which plant, of what, how large, and what it does. */
+const ON_PHONE = ['plant', 'fuel', 'capacity', 'pn', 'mel', 'owner', 'zone', 'technology', 'unit'] as const
+
 const Plants = ({ moduleType, title, signedIn }: PlantsProps) => {
   const [search, setSearch] = useSearchParams()
   const own = useUserSettings()
@@ -60,6 +63,7 @@ const Plants = ({ moduleType, title, signedIn }: PlantsProps) => {
         moduleType={moduleType}
         title={title}
         area={css.plantsTable}
+        onPhone={ON_PHONE}
         more={
           signedIn && (
             <Suspense fallback={null}>

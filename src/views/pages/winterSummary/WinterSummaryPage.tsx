@@ -104,11 +104,11 @@ type WinterChoiceProps = {
   readonly onChange: (winter: Winter) => void
 }
 
-/** `2025/26`, `2024/25 · 0 of 151 days`: what the history does not have is said where it is chosen. */
+/** `2025/26`, `2024/25 · 0 of 151 days filled`: what the history does not have is said where it is chosen. */
 const optionText = (winter: Winter, list: readonly WinterDays[] | undefined): string => {
   const days = list?.find((each) => each.winter === winter)
   if (days === undefined || days.filled === days.days) return winterText(winter)
-  return `${winterText(winter)} · ${days.filled} of ${days.days} days`
+  return `${winterText(winter)} · ${days.filled} of ${days.days} days filled`
 }
 
 const WinterChoice = ({ label, value, of, list, onChange }: WinterChoiceProps) => (

@@ -98,7 +98,8 @@ const TILES = [
 const noteOf = ({ cell }: WinterRow, times: TimeTexts): string => {
   if (cell.value === undefined) return cell.why ?? 'not known yet'
   if (cell.at !== undefined) return `${dayText(dateAt(cell.at)).slice(0, -5)} ${times.minute(cell.at)}`
-  return cell.isPartial ? `of ${cell.days} of ${cell.of} days` : 'of all days'
+  if (!cell.isPartial) return 'of all days'
+  return cell.days === 0 ? 'of parts of days' : `of ${cell.days} of ${cell.of} days`
 }
 
 const tilesOf = (rows: readonly WinterRow[] | undefined, times: TimeTexts): readonly KeyFigure[] =>

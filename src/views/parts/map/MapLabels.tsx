@@ -2,11 +2,16 @@ import { MISSING } from '../../../domain/format'
 import type { Point } from '../../../domain/maps/clip'
 import type { GbMap } from '../../../domain/maps/drawnMap'
 import type { Fit } from '../../../domain/maps/fit'
-import { placedLabels, type LabelBox, type MapLabel, type PlacedLabel } from '../../../domain/maps/labels'
+import { placedLabels, type LabelBox, type MapLabel, type MapLine, type PlacedLabel } from '../../../domain/maps/labels'
 import * as css from './zoneMap.module.css'
 
-/** A text on the map next to what it is of, px. */
-export type MapMark = { readonly id: string; readonly anchor: Point; readonly text: string }
+/** A text on the map next to what it is of, px; a line that it is of is not written over. */
+export type MapMark = {
+  readonly id: string
+  readonly anchor: Point
+  readonly text: string
+  readonly line?: MapLine | undefined
+}
 
 export type MapLabelsProps = {
   readonly map: GbMap
@@ -68,12 +73,18 @@ export type MapWriting = { readonly placed: readonly PlacedLabel<Written>[]; rea
 /** Finds a place for everything that is written on the map, so that nothing lies over anything else. */
 export const mapWriting = (props: MapLabelsProps): MapWriting => {
   const { map, fit, size, showLabels, showBoundaries, marks } = props
+  const marked = marks?.(fit) ?? []
   const labels = [
     ...(showLabels ? zoneLabels(props) : []),
-    ...(marks?.(fit) ?? []).map(({ id, anchor, text }) => written(id, anchor, 'mark', [text])),
+    ...marked.map(({ id, anchor, text }) => written(id, anchor, 'mark', [text])),
   ]
   const names = showBoundaries ? boundaryBoxes(map, fit) : []
-  const placed = placedLabels(labels, size, names)
+  const placed = placedLabels(
+    labels,
+    size,
+    names,
+    marked.flatMap(({ line }) => (line ? [line] : [])),
+  )
   return { placed, boxes: [...names, ...placed.map(({ label, at }) => ({ at, size: label.size }))] }
 }
 

@@ -19,13 +19,16 @@ type FreshnessTexts = {
 const oldText = (asOf: Instant, now: Instant | undefined): string =>
   now === undefined ? '' : `, ${ageText(now - asOf)} old`
 
-const agedText = (asOf: Instant | undefined, now: Instant | undefined, times: TimeTexts): string =>
-  asOf === undefined ? 'no data yet' : times.clock(asOf) + oldText(asOf, now)
-
 /** The first instant of a day is the day: what is of a day has no time. */
 const momentText = (at: Instant, times: TimeTexts): string => {
   const day = dateAt(at)
   return at === dayStart(day) ? dayText(day) : times.clock(at)
+}
+
+/** Where there is little place the age is more than the moment. */
+const agedTexts = (asOf: Instant | undefined, now: Instant | undefined, times: TimeTexts) => {
+  const rest = asOf === undefined ? 'no data yet' : momentText(asOf, times)
+  return now === undefined || asOf === undefined ? { rest } : { lead: `${rest}, `, rest: `${ageText(now - asOf)} old` }
 }
 
 type Paused = Extract<Freshness, { state: 'paused' }>
@@ -62,7 +65,7 @@ export const freshnessTexts = (freshness: Freshness, now: Instant | undefined, t
       return { word, lead: 'since ', rest: pausedText(freshness, now, times), title: pausedTitle(freshness, times) }
     case 'stale':
     case 'failed':
-      return { word, rest: agedText(freshness.asOf, now, times), title: freshness.why }
+      return { word, ...agedTexts(freshness.asOf, now, times), title: freshness.why }
     default:
       return freshness satisfies never
   }

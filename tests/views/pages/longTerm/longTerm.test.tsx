@@ -65,7 +65,7 @@ describe('market reports', () => {
   it('EV01 ENV-40 a report says that it is of a model and of which case; what is missing is a dash', () => {
     drawMarket()
     expect(screen.getByRole('region', { name: 'What these figures are' }).textContent).toContain(
-      'Run of 1 January 2021, Central. Calculated from stated assumptions, money of 2025; not a forecast',
+      'Run of 1 January 2021, Central. Calculated from stated assumptions, every run in money of 2025; not a forecast',
     )
     expect(rowOf('Prices', '2022').slice(0, 2)).toEqual(['61.23', '-'])
     expect(screen.getByText('Gas is cheap.')).toBeDefined()
@@ -174,7 +174,11 @@ describe('asset reports', () => {
     const figures = screen.getByRole('region', { name: 'Key figures' })
     expect(within(figures).getByText('No year brings more than it costs.')).toBeDefined()
     expect(within(figures).getByText('−610.0')).toBeDefined()
-    expect(rowOf('What moves the value', 'Capex')).toEqual(['+136', '', '−136'])
+    // Where the bars are: less at the left, which of a cost is the higher case.
+    expect(rowOf('What moves the value', 'Capex')).toEqual(['−136', '', '+136'])
+    expect(within(screen.getByRole('table', { name: 'What moves the value' })).getByTitle('Higher').textContent).toBe(
+      '−136',
+    )
     expect(rowOf('Income and costs by year', '2022')).toEqual([
       '10.0',
       '5.0',
