@@ -22,10 +22,11 @@ const oldText = (asOf: Instant, now: Instant | undefined): string =>
 const agedText = (asOf: Instant | undefined, now: Instant | undefined, times: TimeTexts): string =>
   asOf === undefined ? 'no data yet' : times.clock(asOf) + oldText(asOf, now)
 
-/** The first instant of a day is the day: what is of a day has no time. */
-const momentText = (at: Instant, times: TimeTexts): string => {
+/** The first instant of a day is the day: what is of a day has no time. What is not of today says its day. */
+const momentText = (at: Instant, now: Instant | undefined, times: TimeTexts): string => {
   const day = dateAt(at)
-  return at === dayStart(day) ? dayText(day) : times.clock(at)
+  if (at === dayStart(day)) return dayText(day)
+  return (now && dateAt(now) !== day ? `${dayText(day)} ` : '') + times.clock(at)
 }
 
 type Paused = Extract<Freshness, { state: 'paused' }>
@@ -54,10 +55,10 @@ export const freshnessTexts = (freshness: Freshness, now: Instant | undefined, t
     case 'waiting':
       return { word, rest: '', title: 'No data yet' }
     case 'live':
-      return { word, rest: times.clock(freshness.asOf), title: freshness.how ?? TITLES.live }
+      return { word, rest: momentText(freshness.asOf, now, times), title: freshness.how ?? TITLES.live }
     case 'fixed':
     case 'unverified':
-      return { word, rest: momentText(freshness.asOf, times), title: TITLES[freshness.state] }
+      return { word, rest: momentText(freshness.asOf, now, times), title: TITLES[freshness.state] }
     case 'paused':
       return { word, lead: 'since ', rest: pausedText(freshness, now, times), title: pausedTitle(freshness, times) }
     case 'stale':
