@@ -25,8 +25,8 @@ const agedText = (asOf: Instant | undefined, now: Instant | undefined, times: Ti
 /** The first instant of a day is the day: what is of a day has no time. What is not of today says its day. */
 const momentText = (at: Instant, now: Instant | undefined, times: TimeTexts): string => {
   const day = dateAt(at)
-  if (at === dayStart(day)) return dayText(day)
-  return (now && dateAt(now) !== day ? `${dayText(day)} ` : '') + times.clock(at)
+  const clock = at === dayStart(day) ? '' : ` ${times.clock(at)}`
+  return clock && dateAt(now ?? at) === day ? times.clock(at) : dayText(day) + clock
 }
 
 type Paused = Extract<Freshness, { state: 'paused' }>
@@ -55,10 +55,11 @@ export const freshnessTexts = (freshness: Freshness, now: Instant | undefined, t
     case 'waiting':
       return { word, rest: '', title: 'No data yet' }
     case 'live':
-      return { word, rest: momentText(freshness.asOf, now, times), title: freshness.how ?? TITLES.live }
     case 'fixed':
-    case 'unverified':
-      return { word, rest: momentText(freshness.asOf, now, times), title: TITLES[freshness.state] }
+    case 'unverified': {
+      const title = (freshness.state === 'live' && freshness.how) || TITLES[freshness.state]
+      return { word, rest: momentText(freshness.asOf, now, times), title }
+    }
     case 'paused':
       return { word, lead: 'since ', rest: pausedText(freshness, now, times), title: pausedTitle(freshness, times) }
     case 'stale':
@@ -88,9 +89,9 @@ export const FreshnessTag = ({ freshness: given }: { readonly freshness: Freshne
       title={replaying ? 'Verified against the proofs on the tape' : title}
     >
       <b>{replaying ? 'REPLAY' : word}</b>
-      {rest !== '' && (
+      {rest && (
         <span className={`${stateCss.stateTime} min-w-0`}>
-          {lead !== undefined && <span className={panelCss.stateLead}>{lead}</span>}
+          {lead && <span className={panelCss.stateLead}>{lead}</span>}
           {rest}
         </span>
       )}
