@@ -5,6 +5,7 @@ import type { Plot, PlotSeries, PlotSide } from './plot'
 import type { SceneItem, TextItem } from './sceneTypes'
 import { stackOf } from './stacks'
 import { shorten, spread, textWidth } from './texts'
+import { namedInstant, placeOfNow } from './valueOfNow'
 
 const LABEL_PX = 15
 const SWATCH_PX = 8
@@ -66,9 +67,9 @@ const endOf = (plot: Plot, { axes, visible, frame }: Layout, series: PlotSeries)
   const place = lastKnown(series, visible[1])
   const value = series.column.values[place]
   // What is ahead of now, as of a forecast, is where the line ends but not what holds.
-  const of = plot.x.kind === 'time' ? (plot.x.moment ?? plot.x.now) : undefined
-  const now = Math.min(of ?? Infinity, visible[1])
-  const newest = series.column.values[lastKnown(series, now)] ?? value
+  const named = namedInstant(plot.x)
+  // Of what is all ahead of now, the last.
+  const newest = named < visible[0] ? value : series.column.values[placeOfNow(series, Math.min(named, visible[1]))]
   if (!axis || value === undefined || (axis.scale.log && value <= 0)) return undefined
   const stack = [...stacksOf(plot.series).values()].find((group) => group.includes(series))
   const middle = stack ? layerMiddle(stack, series, series.column.at[place] ?? NaN) : value

@@ -81,7 +81,7 @@ export const keyItems = ({ cells }: Plot, { frame }: Layout): readonly SceneItem
 export const rowItems = ({ cells }: Plot, { frame }: Layout): readonly SceneItem[] => {
   if (!cells) return []
   const rowPx = (frame.bottom - frame.top) / Math.max(1, cells.rows.length)
-  const every = Math.max(1, Math.ceil(14 / rowPx))
+  const every = Math.max(1, Math.ceil(LEAST_ROW_PX / rowPx))
   return cells.rows.flatMap((text, row): SceneItem[] =>
     row % every > 0
       ? []
@@ -101,6 +101,8 @@ export const rowItems = ({ cells }: Plot, { frame }: Layout): readonly SceneItem
 }
 
 const MOST_PX = 132
+/** Names of so many px next to each other are still read one by one. */
+const LEAST_ROW_PX = 12
 
 const BOX_SHARE = 0.64
 const MOST_BOX_PX = 44

@@ -79,8 +79,23 @@ export const summarised = ({ at: times, values }: Column, hold: number, by: Summ
   return { at, values: mean, low, high }
 }
 
-const summaries = (plot: Plot, layout: Layout): readonly (Summary | undefined)[] =>
-  plot.series.map((series) => (plot.x.kind === 'time' ? summaryOf(series, layout) : undefined))
+/**
+ * Of each series what its line is summarised by. Means next to lines of shorter steps could not be compared: where one line
+ * is drawn as it is and its steps are shorter than a summary, all are drawn as they are.
+ */
+const summaries = (plot: Plot, layout: Layout): readonly (Summary | undefined)[] => {
+  const found = plot.series.map((series) => (plot.x.kind === 'time' ? summaryOf(series, layout) : undefined))
+  const longest = Math.max(0, ...found.map((one) => one?.mostMs ?? 0))
+  const isMixed = plot.series.some(
+    ({ kind, isReference, hold }, place) =>
+      found[place] === undefined &&
+      (kind === 'line' || kind === 'step') &&
+      isReference !== true &&
+      hold > 0 &&
+      hold * LEAST_STEPS <= longest,
+  )
+  return isMixed ? found.map(() => undefined) : found
+}
 
 /**
  * A plot as it is drawn: a line of more steps than there is room for is its mean by day, week or month with the band from

@@ -163,7 +163,7 @@ const PlotBody = (props: PlotBodyProps) => {
         {metrics && !table && <PlotMetrics plot={plot} />}
       </Suspense>
       {notes.length > 0 && (
-        <p className={`${css.chartNotes} truncate`} title={notes.join(' ')}>
+        <p className={css.chartNotes} title={notes.join(' ')}>
           {notes.join(' ')}
         </p>
       )}

@@ -85,7 +85,7 @@ const LastMove = ({ moves }: { moves: BoaMetrics['moves'] }) => {
           <span className="truncate">{becauseText(newest)}</span>
         </>
       ) : (
-        <span className="dim truncate">{moves ? 'The price has not moved yet' : 'Order of its moves not known'}</span>
+        <span className="dim truncate">{moves ? 'Price has not moved yet' : 'Order of its moves not known'}</span>
       )}
     </span>
   )

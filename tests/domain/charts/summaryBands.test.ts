@@ -85,6 +85,20 @@ describe('lines of more steps than there is room for', () => {
     expect(markKey({ ...week, boxes: [box] }, layout)).toContain('line: median')
   })
 
+  it('CHT-251 half hours next to hours that have their place are lines like them; next to days they are means of days', () => {
+    const both = (hold: number): Plot => {
+      const [own, other] = plotOf(30, 2).series
+      return { ...plotOf(30), series: [own!, { ...other!, hold }] }
+    }
+    const hours = both(2 * HALF_HOUR_MS)
+    const wide = layoutOf(hours, 1000, 300)
+    expect(withSummaries({ ...hours, series: hours.series.slice(0, 1) }, wide).series).toHaveLength(2)
+    expect(withSummaries(hours, wide)).toBe(hours)
+    expect(summaryText(hours, wide)).toBeUndefined()
+    const days = both(48 * HALF_HOUR_MS)
+    expect(summaryText(days, layoutOf(days, 1000, 300))).toBe('Daily means, bands from least to greatest')
+  })
+
   it('CHT-245 years are weekly or monthly, many lines are means alone, and what is summed once is not summed again', () => {
     const years = plotOf(800)
     expect(summaryText(years, layoutOf(years, 700, 300))).toBe('Monthly means, bands from least to greatest')

@@ -1,11 +1,14 @@
 import { act, render, screen } from '@testing-library/react'
 import { BehaviorSubject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
+import { dayStart, timeTexts } from '../../../src/domain/periods'
 import { whileConnected } from '../../../src/streams/lib/freshness'
 import type { Connection, Freshness } from '../../../src/streams/lib/types'
+import { freshnessTexts } from '../../../src/views/parts/panel/FreshnessTag'
 import { Panel } from '../../../src/views/parts/panel/Panel'
 import { putDesk, testApp } from '../../support/testApp'
 
+const HOUR_MS = 3_600_000
 const UP: Connection = { state: 'up', since: 0 }
 const DOWN: Connection = { state: 'down', since: 70, why: 'The live connection was lost.' }
 
@@ -52,5 +55,16 @@ describe('freshness while the connection to the server is down', () => {
     expect(screen.queryByText('LIVE')).toBeNull()
     expect(screen.getByText('STALE')).toBeDefined()
     expect(screen.getByText('The live connection was lost.')).toBeDefined()
+  })
+  it('FRS-24 law: live, fixed or without proof, what is not of today says its day, and the first instant of a day is the day', () => {
+    const now = dayStart('2026-11-28') + 20 * HOUR_MS
+    const times = timeTexts('24h')
+    for (const state of ['live', 'fixed', 'unverified'] as const) {
+      const rest = (asOf: number): string => freshnessTexts({ state, asOf }, now, times).rest
+      expect(rest(now - HOUR_MS)).toBe('19:00:00')
+      expect(rest(now - 21.5 * HOUR_MS)).toBe('Fri 27 Nov 2026 22:30:00')
+      expect(rest(dayStart('2026-11-28'))).toBe('Sat 28 Nov 2026')
+    }
+    expect(freshnessTexts({ state: 'live', asOf: now }, undefined, times).rest).toBe('20:00:00')
   })
 })

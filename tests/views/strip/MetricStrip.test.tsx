@@ -152,6 +152,6 @@ describe('the metric strip', () => {
     expect(screen.getByText('Order of its moves not known')).toBeDefined()
     cleanup()
     strip({ metrics: { ...METRICS, moves: { by: 'received', since: NOW, list: [] } } })
-    expect(screen.getByText('The price has not moved yet')).toBeDefined()
+    expect(screen.getByText('Price has not moved yet')).toBeDefined()
   })
 })

@@ -11,7 +11,7 @@ import { useUserSettings } from '../../user/settings'
 import { useTimes } from '../../user/times'
 import { createCrossStore, type CrossStore } from '../crossLink'
 import { labelAt } from './endLabels'
-import { legendPx } from './legendLines'
+import { legendSpace, type LegendSpace } from './legendLines'
 import { isBoosted, withoutHidden } from './ownPlot'
 import { pressed, PlotLegend } from './PlotLegend'
 import { PlotCanvas } from './PlotCanvas'
@@ -49,7 +49,7 @@ export const PlotDrawing = (props: PlotDrawingProps) => {
   const { zooms, setZooms, zoom } = useZooms(given, given.x.kind === 'time' && cross ? cross : own)
   const { plot: held, isBehind, follow } = useHeld(given, boosted || zoom !== undefined, asOf, onHeld)
   const shown = useMemo(() => withoutHidden(held, hidden), [held, hidden])
-  const { layout, legendHeight } = useLayout(shown, { width, height, zoom, legend, isLegendUsed: hidden.size > 0 })
+  const { layout, legendAt } = useLayout(shown, { width, height, zoom, legend, isLegendUsed: hidden.size > 0 })
   const scene = useMemo(() => {
     const dimmed = pointed === undefined ? undefined : othersOf(shown, pointed)
     return sceneOf(shown, layout, dimmed ? { dimmed } : {})
@@ -67,7 +67,7 @@ export const PlotDrawing = (props: PlotDrawingProps) => {
   return (
     <div className={css.plotDrawing} style={{ height }}>
       {legend && held.series.length > 1 && (
-        <PlotLegend plot={held} height={legendHeight} hidden={hidden} onHidden={setHidden} onPoint={setPointed} />
+        <PlotLegend plot={held} space={legendAt} hidden={hidden} onHidden={setHidden} onPoint={setPointed} />
       )}
       <div className="plot-stage">
         <PlotCanvas scene={scene} label={`${held.label}. ${held.axes.map(({ spoken }) => spoken).join(', ')}`} />
@@ -194,7 +194,7 @@ type LayoutInput = Pick<PlotDrawingProps, 'width' | 'height' | 'legend'> & {
 const useLayout = (
   plot: Plot,
   input: LayoutInput,
-): { readonly layout: Layout; readonly legendHeight: number | undefined } => {
+): { readonly layout: Layout; readonly legendAt: LegendSpace | undefined } => {
   const { width, height, zoom, legend, isLegendUsed } = input
   const [from, to] = zoom ?? []
   const times = useTimes()
@@ -203,9 +203,9 @@ const useLayout = (
     const alone = layoutOf(plot, width, height, options)
     const isMany = plot.series.filter(({ quiet }) => quiet !== true).length > 1
     const hasLegend = legend && (isLegendUsed || (isMany && alone.labels === 0))
-    if (!hasLegend) return { layout: alone, legendHeight: undefined }
-    const legendHeight = legendPx(plot, width, height)
-    return { layout: layoutOf(plot, width, Math.max(LEAST_PX, height - legendHeight), options), legendHeight }
+    if (!hasLegend) return { layout: alone, legendAt: undefined }
+    const legendAt = legendSpace(plot, width, height)
+    return { layout: layoutOf(plot, width, Math.max(LEAST_PX, height - legendAt.px), options), legendAt }
   }, [plot, width, height, from, to, legend, isLegendUsed, times])
 }
 

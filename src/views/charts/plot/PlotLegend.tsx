@@ -1,21 +1,31 @@
 import { memo } from 'react'
 import type { Plot, PlotSeries } from '../../../domain/charts/plot'
 import { valueText } from '../../../domain/charts/labelSpace'
+import { namedInstant, placeOfNow } from '../../../domain/charts/valueOfNow'
+import type { LegendSpace } from './legendLines'
 import * as css from './plot.module.css'
 
 type PlotLegendProps = {
   readonly plot: Plot
-  /** px; undefined where the series are named at the ends of their lines: then it is there for the keyboard alone. */
-  readonly height: number | undefined
+  /** Undefined where the series are named at the ends of their lines: then it is there for the keyboard alone. */
+  readonly space: LegendSpace | undefined
   readonly hidden: ReadonlySet<string>
   readonly onHidden: (hidden: ReadonlySet<string>) => void
   /** The series that is pointed at in the legend. */
   readonly onPoint: (id: string | undefined) => void
 }
 
-/** The newest value up to now: what is ahead of it, as of a forecast, is not what holds. */
-const newest = ({ column: { at, values } }: PlotSeries, now: number): number | undefined =>
-  values[values.findLastIndex((value, place) => !Number.isNaN(value) && (at[place] ?? 0) <= now)]
+/** The value of now; of a band its lower and its upper edge. */
+const newestText = (series: PlotSeries, { axes, x }: Plot): string => {
+  const axis = axes.find(({ id }) => id === series.axis)
+  if (!axis) return ''
+  const place = placeOfNow(series, namedInstant(x))
+  const low = series.column.values[place]
+  const lower = valueText(series, axis, low)
+  const upper = series.high?.[place]
+  if (low === undefined || upper === undefined) return lower
+  return `${lower}${low < 0 ? ' to ' : '–'}${valueText(series, axis, upper)}`
+}
 
 /** A press shows a series alone, or all again; with Ctrl, Cmd or Shift it hides and shows that one. */
 export const pressed = (plot: Plot, hidden: ReadonlySet<string>, id: string, adds: boolean): ReadonlySet<string> => {
@@ -34,23 +44,23 @@ const namesOf = ({ id, title, series }: Plot): string =>
 
 /** Of a quiet one new values change nothing. */
 const isSame = (a: PlotLegendProps, b: PlotLegendProps): boolean =>
-  a.height === b.height &&
+  a.space?.px === b.space?.px &&
+  a.space?.scrolls === b.space?.scrolls &&
   a.hidden === b.hidden &&
-  (a.plot === b.plot || (a.height === undefined && namesOf(a.plot) === namesOf(b.plot)))
+  (a.plot === b.plot || (a.space === undefined && namesOf(a.plot) === namesOf(b.plot)))
 
 /** The series of a plot by name, with their newest values, and which of them are shown. */
 export const PlotLegend = memo(
-  ({ plot, height, hidden, onHidden, onPoint }: PlotLegendProps) => (
+  ({ plot, space, hidden, onHidden, onPoint }: PlotLegendProps) => (
     <ul
-      className={height === undefined ? `${css.plotLegend} is-quiet` : css.plotLegend}
-      style={{ height }}
+      className={space === undefined ? `${css.plotLegend} is-quiet` : css.plotLegend}
+      style={{ height: space?.px }}
       aria-label={`Series of ${plot.title}`}
     >
       {plot.series
         .filter(({ quiet }) => quiet !== true)
         .map((series) => {
           const { id, name, colour, kind, style } = series
-          const axis = plot.axes.find((each) => each.id === series.axis)
           return (
             <li key={id}>
               <button
@@ -74,13 +84,16 @@ export const PlotLegend = memo(
                   style={{ color: colour }}
                 />
                 <span className="truncate">{name}</span>
-                {height !== undefined && axis && plot.x.kind === 'time' && (
-                  <b>{valueText(series, axis, newest(series, plot.x.now ?? Infinity))}</b>
-                )}
+                {space && plot.x.kind === 'time' && <b>{newestText(series, plot)}</b>}
               </button>
             </li>
           )
         })}
+      {space?.scrolls === true && (
+        <li className={css.legendMore} role="note">
+          Scroll for all {plot.series.filter(({ quiet }) => quiet !== true).length} series
+        </li>
+      )}
     </ul>
   ),
   isSame,

@@ -32,7 +32,7 @@ export const PlotMetrics = ({ plot }: { readonly plot: Plot }) => (
           .filter(({ quiet }) => quiet !== true)
           .map((series) => {
             const axis = plot.axes.find(({ id }) => id === series.axis)
-            const sums = statisticsOf(series.column.values)
+            const sums = statisticsOf(series, plot.x)
             return (
               <tr key={series.id}>
                 <th scope="row">

@@ -1,4 +1,5 @@
 export const boosted: string
+export const legendMore: string
 export const plotChips: string
 export const plotDrawing: string
 export const plotLegend: string

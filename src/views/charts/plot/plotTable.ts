@@ -103,7 +103,7 @@ const placesTable = (plot: Plot, held: boolean): PlotTableData => {
       text: (value) => textOf(series, axis, value),
       rounded: roundedBy(axis),
       value: (row) => known(values[place(row)]),
-      sums: statisticsOf(values),
+      sums: statisticsOf(series, x),
       ...(series.partial && { isPartial: (row) => series.partial?.has(at[place(row)] ?? NaN) === true }),
     }
   })

@@ -1,16 +1,17 @@
 import { Link } from 'react-router-dom'
 import type { TerreAction, TerrePeriod } from '../../../domain/boa/terre'
+import { MISSING } from '../../../domain/format'
 import { dayText, periodKey, type PeriodRef } from '../../../domain/periods'
 import { isUnitItem } from '../../../domain/tables/definitions/boaStack'
 import type { Freshness } from '../../../streams/lib/types'
 import { useTimes } from '../../user/times'
 import { mw, price, signed, whole } from '../../parts/format/numbers'
 import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
+import { KeyFigures, type KeyFigure } from '../../parts/panel/KeyFigures'
 import { Loading } from '../../parts/panel/LoadState'
 import { Panel } from '../../parts/panel/Panel'
 import { PlantName } from '../../parts/PlantName'
 import { TerreNotice } from './TerreNotice'
-import * as metricsCss from '../../parts/metrics.module.css'
 import * as dataTableCss from '../../parts/panel/dataTable.module.css'
 import * as css from './terre.module.css'
 
@@ -22,15 +23,18 @@ type TerreViewProps = {
   readonly onRetry: () => void
 }
 
-const tilesOf = ({ up, down, marginalUp, marginalDown, cost, actions }: TerrePeriod) => [
-  ['Accepted up', 'MW', mw(up)],
-  ['Accepted down', 'MW', mw(down)],
-  ['Marginal price up', '£/MWh', price(marginalUp)],
-  ['Marginal price down', '£/MWh', price(marginalDown)],
-  // Nothing accepted has no price, and no cost either.
-  ['Cost', '£', up === 0 && down === 0 ? '-' : whole(cost)],
-  ['Actions flagged', '', whole(actions.length)],
-]
+/** Nothing accepted has no price, and no cost either. */
+const figuresOf = (terre: TerrePeriod | undefined): readonly KeyFigure[] => {
+  const { up = 0, down = 0, marginalUp, marginalDown, cost, actions = [] } = terre ?? {}
+  return [
+    { name: 'Accepted up', unit: 'MW', value: mw(up), note: 'of the exchange' },
+    { name: 'Accepted down', unit: 'MW', value: mw(down), note: 'of the exchange' },
+    { name: 'Marginal price up', unit: '£/MWh', value: price(marginalUp), note: 'dearest accepted offer' },
+    { name: 'Marginal price down', unit: '£/MWh', value: price(marginalDown), note: 'cheapest accepted bid' },
+    { name: 'Cost', unit: '£', value: up === 0 && down === 0 ? MISSING : whole(cost), note: 'where known' },
+    { name: 'Actions flagged', unit: '', value: whole(actions.length), note: 'of this period' },
+  ]
+}
 
 const COLUMNS: readonly DataColumn<TerreAction>[] = [
   ['Plant', ({ item }) => (isUnitItem(item) ? <PlantName plant={item.plantId}>{item.name}</PlantName> : item.name)],
@@ -48,21 +52,7 @@ export const TerreView = ({ period, terre, freshness, onRetry }: TerreViewProps)
   return (
     <>
       <TerreNotice />
-      <section
-        className={`${metricsCss.metrics} card rigid ${css.terreTiles}`}
-        aria-label="TERRE"
-        aria-busy={terre === undefined}
-      >
-        {(terre ? tilesOf(terre) : []).map(([name, unit, value]) => (
-          <div key={name}>
-            <span className="k">
-              <span className="truncate">{name}</span>
-              <em>{unit}</em>
-            </span>
-            <span className="v">{value}</span>
-          </div>
-        ))}
-      </section>
+      <KeyFigures figures={figuresOf(terre)} isLoading={terre === undefined} />
       <Panel
         title="Actions of the exchange"
         area={css.terreActions}

@@ -3,4 +3,3 @@ export const terreChart: string
 export const terreNotice: string
 export const terreReport: string
 export const terreRows: string
-export const terreTiles: string

@@ -19,15 +19,16 @@ type FreshnessTexts = {
 const oldText = (asOf: Instant, now: Instant | undefined): string =>
   now === undefined ? '' : `, ${ageText(now - asOf)} old`
 
-/** The first instant of a day is the day: what is of a day has no time. */
-const momentText = (at: Instant, times: TimeTexts): string => {
+/** The first instant of a day is the day: what is of a day has no time. What is not of today says its day. */
+const momentText = (at: Instant, now: Instant | undefined, times: TimeTexts): string => {
   const day = dateAt(at)
-  return at === dayStart(day) ? dayText(day) : times.clock(at)
+  const clock = at === dayStart(day) ? '' : ` ${times.clock(at)}`
+  return clock && dateAt(now ?? at) === day ? times.clock(at) : dayText(day) + clock
 }
 
 /** Where there is little place the age is more than the moment. */
 const agedTexts = (asOf: Instant | undefined, now: Instant | undefined, times: TimeTexts) => {
-  const rest = asOf === undefined ? 'no data yet' : momentText(asOf, times)
+  const rest = asOf === undefined ? 'no data yet' : momentText(asOf, now, times)
   return now === undefined || asOf === undefined ? { rest } : { lead: `${rest}, `, rest: `${ageText(now - asOf)} old` }
 }
 
@@ -57,10 +58,11 @@ export const freshnessTexts = (freshness: Freshness, now: Instant | undefined, t
     case 'waiting':
       return { word, rest: '', title: 'No data yet' }
     case 'live':
-      return { word, rest: times.clock(freshness.asOf), title: freshness.how ?? TITLES.live }
     case 'fixed':
-    case 'unverified':
-      return { word, rest: momentText(freshness.asOf, times), title: TITLES[freshness.state] }
+    case 'unverified': {
+      const title = (freshness.state === 'live' && freshness.how) || TITLES[freshness.state]
+      return { word, rest: momentText(freshness.asOf, now, times), title }
+    }
     case 'paused':
       return { word, lead: 'since ', rest: pausedText(freshness, now, times), title: pausedTitle(freshness, times) }
     case 'stale':
@@ -90,9 +92,9 @@ export const FreshnessTag = ({ freshness: given }: { readonly freshness: Freshne
       title={replaying ? 'Verified against the proofs on the tape' : title}
     >
       <b>{replaying ? 'REPLAY' : word}</b>
-      {rest !== '' && (
+      {rest && (
         <span className={`${stateCss.stateTime} min-w-0`}>
-          {lead !== undefined && <span className={panelCss.stateLead}>{lead}</span>}
+          {lead && <span className={panelCss.stateLead}>{lead}</span>}
           {rest}
         </span>
       )}

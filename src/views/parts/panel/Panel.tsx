@@ -60,7 +60,7 @@ export const Panel = (props: PanelProps) => {
           {stated}
         </span>
         <span className="grow" />
-        {tools !== undefined && tools !== false && <span className="tools">{tools}</span>}
+        {tools && <span className="tools">{tools}</span>}
         {freshness && <FreshnessTag freshness={freshness} />}
         {old && onRetry && (
           <button type="button" className="btn s" onClick={onRetry}>
@@ -72,7 +72,7 @@ export const Panel = (props: PanelProps) => {
             type="button"
             className="icon s"
             aria-expanded={expanded}
-            aria-label={expanded ? `Show ${title} in its place` : `Show ${title} over the page`}
+            aria-label={`Show ${title} ${expanded ? 'in its place' : 'over the page'}`}
             title={expanded ? 'Back to its place (Escape)' : 'Over the page, all columns'}
             onClick={() => onExpand(!expanded)}
           >
@@ -81,7 +81,7 @@ export const Panel = (props: PanelProps) => {
         )}
       </header>
       <PanelBoundary what={title}>{props.children}</PanelBoundary>
-      {props.footer !== undefined && props.footer !== false && <footer>{props.footer}</footer>}
+      {props.footer && <footer>{props.footer}</footer>}
     </section>
   )
 }

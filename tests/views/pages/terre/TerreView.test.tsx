@@ -23,7 +23,7 @@ describe('the TERRE dashboard', () => {
     draw([row({})])
     expect(screen.getByRole('note').textContent).toContain('No GB TERRE deliveries')
     expect(screen.getByText('No action of this settlement period is of TERRE')).toBeDefined()
-    expect(screen.getByRole('region', { name: 'TERRE' }).textContent).toContain('Marginal price up£/MWh-')
+    expect(screen.getByRole('region', { name: 'Key figures' }).textContent).toContain('Marginal price up£/MWh-')
   })
 
   it('BO07 TER-11 what a stack says was accepted is a row with its direction, and makes the figures', () => {
@@ -36,7 +36,7 @@ describe('the TERRE dashboard', () => {
       .slice(1)
     expect(rows.map((each) => each.firstElementChild?.textContent)).toEqual(['Alpha', 'Bravo'])
     expect(rows[1]?.textContent).toContain('−10.0')
-    const tiles = screen.getByRole('region', { name: 'TERRE' }).textContent
+    const tiles = screen.getByRole('region', { name: 'Key figures' }).textContent
     for (const text of ['30.0', '−10.0', '80.00', '20.00', '1,100']) expect(tiles).toContain(text)
     expect(screen.getByRole('link', { name: 'Its stack' }).getAttribute('href')).toBe('/boa-dashboard/2026-11-20-35')
   })
