@@ -23,6 +23,8 @@ const DIRECTIONS = 24
 const LEADER_PX = 13
 /** px between two points of a line that must not lie on a label. */
 const LINE_STEP_PX = 4
+/** A line that is as near to what a label names goes through it. */
+const NEAR_PX = 8
 
 /** Whether two boxes lie over one another. */
 export const boxesMeet = (a: LabelBox, b: LabelBox): boolean =>
@@ -71,9 +73,17 @@ const crossesNothing = ({ label: { anchor }, at }: Place, { boxes }: Taken): boo
   return !pointsBetween(anchor, at).some((point) => others.some((other) => isInside(other, point)))
 }
 
+/** Its line crosses no other: by it the label would seem to name that one. Lines through what it names are crossed by all. */
+const crossesNoLine = ({ label: { anchor }, at }: Place, { lines }: Taken): boolean => {
+  if (distance(at, anchor) <= LEADER_PX) return true
+  const others = lines.filter((point) => distance(point, anchor) > NEAR_PX)
+  return !pointsBetween(anchor, at).some((point) => others.some((other) => distance(point, other) < LINE_STEP_PX))
+}
+
 /** The rules of a place, the strictest list first: the first that some place fulfils holds. No list lets boxes meet. */
 const RULES = [
-  [meetsNothing, coversNoLine, crossesNothing, coversNoAnchor],
+  [meetsNothing, coversNoLine, crossesNothing, crossesNoLine, coversNoAnchor],
+  [meetsNothing, coversNoLine, crossesNothing, crossesNoLine],
   [meetsNothing, coversNoLine, crossesNothing],
   [meetsNothing],
 ] as const

@@ -141,8 +141,9 @@ export const REMIT: MarketTable = {
         mwColumn('unavailable', 'Unavailable', 'Capacity lost during the outage, as published'),
       ]),
       group('change', 'Last revision', [
-        mwColumn('changeMw', 'Change', 'Unavailable capacity less that of the revision before'),
+        // A number, then words, would be one next to the other: `0 0 m`.
         column('changeDuration', 'Longer by', { hoverText: 'Duration less that of the revision before' }),
+        mwColumn('changeMw', 'Change', 'Unavailable capacity less that of the revision before'),
       ]),
       column('cause', 'Cause'),
       column('unit', 'BM unit'),

@@ -25,7 +25,7 @@ const KEY = tableKeyOf({ moduleType: TABLE })
 const MINUTE_MS = 60_000
 /** Which series it is, and what is wrong with it, share the width that is left. */
 const GROWING = ['series', 'seriesId', 'note']
-const WIDTHS = { series: 300, seriesId: 230, check: 90, measure: 68, note: 160, mutedUntil: 180 } as const
+const WIDTHS = { series: 350, seriesId: 200, check: 70, measure: 68, note: 160, mutedUntil: 180 } as const
 
 /** A server looks at its series for the first time when it has begun to fill them. */
 const NOT_YET = 'No series has been checked yet: the first look is some 20 s after the server starts'

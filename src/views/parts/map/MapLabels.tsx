@@ -105,12 +105,23 @@ export const MapTexts = ({ map, fit, showBoundaries, placed }: MapTextsProps) =>
   </>
 )
 
-const Leader = ({ label: { anchor }, at }: PlacedLabel<Written>) => (
-  <g className={css.leader}>
-    <line x1={anchor[0]} y1={anchor[1]} x2={at[0]} y2={at[1]} />
-    <circle cx={anchor[0]} cy={anchor[1]} r={1.5} />
-  </g>
-)
+/** Where a line from a point to the middle of a label meets its edge: the line is not seen between its words. */
+const edgeOf = ([px, py]: Point, { label: { size }, at: [x, y] }: PlacedLabel<Written>): Point => {
+  const [dx, dy] = [px - x, py - y]
+  const share = Math.min(1, size.width / 2 / Math.abs(dx), size.height / 2 / Math.abs(dy))
+  return [x + dx * share, y + dy * share]
+}
+
+const Leader = (placed: PlacedLabel<Written>) => {
+  const { anchor } = placed.label
+  const [x, y] = edgeOf(anchor, placed)
+  return (
+    <g className={css.leader}>
+      <line x1={anchor[0]} y1={anchor[1]} x2={x} y2={y} />
+      <circle cx={anchor[0]} cy={anchor[1]} r={1.5} />
+    </g>
+  )
+}
 
 const Label = ({ label: { id, lines, kind }, at: [x, y] }: PlacedLabel<Written>) => {
   const [first, second] = lines
