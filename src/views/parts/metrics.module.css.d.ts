@@ -1,1 +1,2 @@
 export const metrics: string
+export const metricsFree: string

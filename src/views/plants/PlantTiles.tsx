@@ -80,7 +80,7 @@ const Now = ({ asOf }: Pick<PlantTilesProps, 'asOf'>) => {
 /** What a plant does in this minute: what is read first. */
 export const PlantTiles = ({ units, asOf }: PlantTilesProps) => (
   <section
-    className={`${metricsCss.metrics} card rigid ${plantsCss.plantTiles}`}
+    className={`${metricsCss.metrics} ${metricsCss.metricsFree} card rigid ${plantsCss.plantTiles}`}
     aria-label="Now"
     aria-busy={units === undefined}
   >

@@ -108,7 +108,7 @@ const Tiles = ({ figures }: { readonly figures: OutageFigures | undefined }) => 
   const tiles = figures ? tilesOf(figures, when) : []
   return (
     <section
-      className={`${metricsCss.metrics} card rigid ${css.unavailabilityTiles}`}
+      className={`${metricsCss.metrics} ${metricsCss.metricsFree} card rigid ${css.unavailabilityTiles}`}
       aria-label="Key figures"
       aria-busy={!figures}
     >

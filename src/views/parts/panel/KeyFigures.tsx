@@ -29,7 +29,7 @@ const Fresh = ({ freshness }: { readonly freshness: Freshness }) => (
 /** What of a page is read first: large figures side by side, each with its unit and a note. */
 export const KeyFigures = ({ figures, isLoading, className = '', freshness }: KeyFiguresProps) => (
   <section
-    className={`${metricsCss.metrics} card rigid ${css.keyFigures} ${className}`.trim()}
+    className={`${metricsCss.metrics} ${metricsCss.metricsFree} card rigid ${css.keyFigures} ${className}`.trim()}
     aria-label="Key figures"
     aria-busy={isLoading}
   >
