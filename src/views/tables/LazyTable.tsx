@@ -7,7 +7,10 @@ import type { LiveTable } from './LiveTable'
 
 const Table = lazy(async () => ({ default: (await import('./LiveTable')).LiveTable }))
 
-type LazyTableProps = Pick<ComponentProps<typeof LiveTable>, 'moduleType' | 'title' | 'area' | 'bare' | 'more' | 'onPhone'>
+type LazyTableProps = Pick<
+  ComponentProps<typeof LiveTable>,
+  'moduleType' | 'title' | 'area' | 'bare' | 'more' | 'onPhone'
+>
 
 const WAITING: Freshness = { state: 'waiting' }
 

@@ -27,7 +27,11 @@ const momentText = (at: Instant, now: Instant | undefined, times: TimeTexts): st
 }
 
 /** Where there is little place the age is more than the moment. */
-const agedTexts = (asOf: Instant | undefined, now: Instant | undefined, times: TimeTexts) => {
+const agedTexts = (
+  asOf: Instant | undefined,
+  now: Instant | undefined,
+  times: TimeTexts,
+): Pick<FreshnessTexts, 'lead' | 'rest'> => {
   const rest = asOf === undefined ? 'no data yet' : momentText(asOf, now, times)
   return now === undefined || asOf === undefined ? { rest } : { lead: `${rest}, `, rest: `${ageText(now - asOf)} old` }
 }
