@@ -166,8 +166,10 @@ describe('the notifications of a user in a browser', () => {
     // Of this site, and no page of the product: there the worker of a browser without its user is taken out.
     await page.goto(`${url}/health`)
     await page.evaluate(async (worker) => {
-      const policy = window.trustedTypes?.createPolicy('enact-push', { createScriptURL: (text: string) => text })
-      await navigator.serviceWorker.register((policy?.createScriptURL(worker) ?? worker) as string, { scope: '/' })
+      type Policies = { createPolicy: (name: string, rules: object) => { createScriptURL: (text: string) => string } }
+      const { trustedTypes } = window as unknown as { trustedTypes: Policies }
+      const policy = trustedTypes.createPolicy('enact-push', { createScriptURL: (text: string) => text })
+      await navigator.serviceWorker.register(policy.createScriptURL(worker), { scope: '/' })
       await navigator.serviceWorker.ready
     }, PUSH_WORKER)
     await page.close()

@@ -67,10 +67,7 @@ const trialsFeature = feature(({ sources }) => {
   return {
     intents$,
     backTest$: backTest$(sources, of$('backTest').pipe(map(({ question }) => question))),
-    test$: merge(
-      of$('test').pipe(map(({ settings }) => settings)),
-      of$('testRead').pipe(map(() => undefined)),
-    ).pipe(
+    test$: merge(of$('test').pipe(map(({ settings }) => settings)), of$('testRead').pipe(map(() => undefined))).pipe(
       switchMap((settings) => (settings === undefined ? of<TestOutcome>({ kind: 'none' }) : test$(sources, settings))),
     ),
   }

@@ -79,7 +79,16 @@ const WIDTHS: Readonly<Record<string, number>> = {
 const CELL_PX = 4
 
 /** px of a list of few columns next to several others: whole names, three figures before the point and two flags in 322 px. */
-const NARROW: typeof WIDTHS = { ...WIDTHS, name: 172, fuelType: 71, mainPrice: 55, volumeMwh: 55, start: 44, end: 44, flags: 36 }
+const NARROW: typeof WIDTHS = {
+  ...WIDTHS,
+  name: 172,
+  fuelType: 71,
+  mainPrice: 55,
+  volumeMwh: 55,
+  start: 44,
+  end: 44,
+  flags: 36,
+}
 const NARROW_CELL_PX = 3
 
 const EMPTY: Readonly<Record<BoaList, string>> = {

@@ -21,8 +21,7 @@ const LETTER_PX = 7.25
 const marksOf = (cell: WireCell): number =>
   cell.valueToIcons === undefined && cell.valueToColours === undefined ? 0 : valuesOf(cell).length * MARK_PX
 
-const isLookedAt = (type: CellType, row: number): boolean =>
-  type !== 'date' || row % DATE_STEP < DATE_ROWS
+const isLookedAt = (type: CellType, row: number): boolean => type !== 'date' || row % DATE_STEP < DATE_ROWS
 
 /** Type and width of a column by its first cells; most of them need not be written for that. */
 const kindOf = (rows: readonly WireRow[], header: WireHeader, style: CellStyle): ColumnKind | undefined => {
