@@ -15,7 +15,7 @@ import { PEOPLE } from '../tests/support/signIn'
  * Pictures of every page of the built product over its simulated market, dark and light, at the desk and on a phone, and one
  * sheet of them for each, to be looked at one by one:
  *
- *     npm run contact-sheet -- [--to test-results/contact-sheet] [--days 2] [--only market-reports,admin]
+ *     npm run contact-sheet -- [--to test-results/contact-sheet] [--days 2] [--only market-reports,admin] [--screens light-390]
  */
 
 const { values } = parseArgs({
@@ -23,10 +23,12 @@ const { values } = parseArgs({
     to: { type: 'string', default: 'test-results/contact-sheet' },
     days: { type: 'string', default: '2' },
     only: { type: 'string', default: '' },
+    screens: { type: 'string', default: '' },
   },
 })
 const FOLDER = resolve(values.to)
 const ONLY = new Set(values.only.split(',').filter(Boolean))
+const CHOSEN = new Set(values.screens.split(',').filter(Boolean))
 
 const SCREENS = [
   ['dark', 1440, 900],
@@ -99,6 +101,7 @@ for (let state = ''; state !== 'done';) {
 const rows = PAGES.filter(({ key, planned }) => planned !== true && (ONLY.size === 0 || ONLY.has(key)))
 for (const [colour, width, height] of SCREENS) {
   const name = `${colour}-${width}`
+  if (CHOSEN.size > 0 && !CHOSEN.has(name)) continue
   // Before the page opens: its first paint has the colours of the browser, and then those of the settings.
   await changeBasic(product.url, PEOPLE.admin, SETTINGS[colour])
   const { page, complaints, context } = await openSignedIn(browser, product.url, PEOPLE.admin, {
