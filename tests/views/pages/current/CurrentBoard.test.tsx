@@ -122,7 +122,7 @@ describe('The Current', () => {
       within(table)
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Half hour', 'Day-ahead£/MWh', 'Intraday£/MWh', 'System price£/MWh'])
+    ).toEqual(['Half hour', 'Day-ahead£/MWh', 'Intraday index£/MWh', 'System price£/MWh'])
     const [first] = within(table).getAllByRole('rowheader')
     expect(first?.textContent).toBe('Sat 21 Nov, P48 23:30–00:00 GMT')
     expect(first?.parentElement?.textContent).toMatch(/\d--$/)

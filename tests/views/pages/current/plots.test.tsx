@@ -135,7 +135,7 @@ describe('the charts of The Current', () => {
     expect(prices().querySelector('.when')?.textContent).toBe('Fri 20 Nov, P34 16:30–17:00 GMT')
     const reported = within(prices()).getByText(/pounds per megawatt hour/)
     expect(reported.getAttribute('aria-live')).toBe('polite')
-    expect(reported.textContent).toMatch(/Day-ahead \d+\.\d\d, Intraday \d+\.\d\d, System price \d+\.\d\d/)
+    expect(reported.textContent).toMatch(/Day-ahead \d+\.\d\d, Intraday index \d+\.\d\d, System price \d+\.\d\d/)
     fireEvent.keyDown(mix(), { key: 'ArrowLeft' })
     expect(root.querySelectorAll('.readout')).toHaveLength(1)
     expect(mix().querySelector('.readout')?.textContent).toContain('Wind')
