@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDays, dateAt, dateTimeText, dayStart } from '../../src/domain/periods'
+import { addDays, dateTimeText, dayStart } from '../../src/domain/periods'
 import { closePages, workerBrowser, type Product } from '../support/product'
 import { workerProduct } from '../support/productAt'
 import { brokenRules } from '../support/pageRules'
@@ -22,11 +22,20 @@ const GRID = 'section.epexGrid_epex-table'
 const TAPE = 'section.epexGrid_epex-tape'
 const CHART = 'section.epexGrid_epex-chart'
 
-/** When the contract of today's delivery day that begins at that time does so, as the tape writes it: the day is from 23:00. */
-const beginsAt = (time = ''): string => {
+/** The delivery day that the page shows: the next one once no contract of today's can be traded. */
+const deliveryDay = async (page: Page): Promise<string> => {
+  const text = await page
+    .getByText(/^Delivery \w{3} \d/)
+    .first()
+    .innerText()
+  const [, day = ''] = /^Delivery \w+ (\d+ \w+ \d+)/.exec(text) ?? []
+  return new Date(`${day} UTC`).toISOString().slice(0, 10)
+}
+
+/** When the contract of a delivery day that begins at that time does so, as the tape writes it: the day is from 23:00. */
+const beginsAt = (day: string, time = ''): string => {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
-  const today = dateAt(Date.now())
-  const midnight = dayStart(hour < 23 ? today : addDays(today, -1))
+  const midnight = dayStart(hour < 23 ? day : addDays(day, -1))
   return dateTimeText(midnight + (hour * 60 + minute) * 60_000, 'Day_Short_With_Minutes', '24h')
 }
 
@@ -41,7 +50,9 @@ describe('the EPEX grid in a browser', () => {
     page.on('request', (request) => requested.push(new URL(request.url()).pathname))
     await page.goto(`${product.url}/epex-grid`)
     await cells(page, GRID, 'contract').first().waitFor()
-    expect(requested).toContain('/epexApi/LiveTable_EpexGrid/me')
+    const fetched = (address: RegExp): boolean => requested.some((path) => address.test(path))
+    // In the last hours of a delivery day the page opens with the next.
+    expect(fetched(/^\/epexApi\/LiveTable_EpexGrid(_Next)?\/me$/)).toBe(true)
     expect(await page.locator(`${GRID} header`).first().innerText()).toContain('Contracts')
 
     const charted = page.locator(CHART).getByRole('heading').first()
@@ -52,7 +63,7 @@ describe('the EPEX grid in a browser', () => {
     expect(new URL(page.url()).searchParams.get('contract')).toMatch(/^HH-\d+-\d+$/)
 
     await page.getByRole('radio', { name: 'France' }).click()
-    await expect.poll(() => requested.includes('/epexFranceApi/LiveTable_EpexGrid_France/me')).toBe(true)
+    await expect.poll(() => fetched(/^\/epexFranceApi\/LiveTable_EpexGrid_France(_Next)?\/me$/)).toBe(true)
     await page.locator(GRID).getByText('€/MWh').first().waitFor()
     await page.getByRole('radio', { name: 'Blocks' }).click()
     await expect.poll(() => cells(page, GRID, 'contract').allInnerTexts()).toHaveLength(4)
@@ -93,6 +104,7 @@ describe('the EPEX grid in a browser', () => {
     await cells(page, TAPE, 'from').first().waitFor()
     await cells(page, GRID, 'start').first().waitFor()
     await cells(page, GRID, 'last').first().waitFor()
+    const day = await deliveryDay(page)
     const textsOf = (panel: string, columns: readonly string[]): Promise<string[][]> =>
       page
         .locator(`${panel} .live_row-layer [role="row"]`)
@@ -110,7 +122,7 @@ describe('the EPEX grid in a browser', () => {
           .map(([name, from, price]) => [`${name} ${from}`, price]),
       )
       const shown = (await textsOf(GRID, ['contract', 'start', 'last'])).map(([name, start, last]) => ({
-        key: `${name} ${beginsAt(start)}`,
+        key: `${name} ${beginsAt(day, start)}`,
         last,
       }))
       const both = shown.filter(({ key }) => newest.has(key))

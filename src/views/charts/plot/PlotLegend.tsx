@@ -90,7 +90,7 @@ export const PlotLegend = memo(
           )
         })}
       {space?.scrolls === true && (
-        <li className={css.legendMore} role="note">
+        <li className={css.legendMore}>
           Scroll for all {plot.series.filter(({ quiet }) => quiet !== true).length} series
         </li>
       )}
