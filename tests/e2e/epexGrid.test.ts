@@ -63,7 +63,7 @@ describe('the EPEX grid in a browser', () => {
     expect(new URL(page.url()).searchParams.get('contract')).toMatch(/^HH-\d+-\d+$/)
 
     await page.getByRole('radio', { name: 'France' }).click()
-    await expect.poll(() => fetched(/^\/epexFranceApi\/LiveTable_EpexGrid_France(_Next)?\/me$/)).toBe(true)
+    await expect.poll(() => fetched(/^\/epexFranceApi\/LiveTable_EpexGrid_France(Next)?\/me$/)).toBe(true)
     await page.locator(GRID).getByText('€/MWh').first().waitFor()
     await page.getByRole('radio', { name: 'Blocks' }).click()
     await expect.poll(() => cells(page, GRID, 'contract').allInnerTexts()).toHaveLength(4)
