@@ -220,6 +220,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'first', test: (id) => !OF_REDIRECT.test(id), tags: ['$initial'] },
                 // What `/` has in common with other pages, by itself: nothing else comes with it.
                 { name: 'panel', test: PANEL },
+                // The grip comes with the lists that it is of.
                 { name: 'icons', test: /lucide-react\/dist\/esm\/icons\/(?!grip-vertical)/, minShareCount: 2 },
                 ...Object.entries(PIECES).map(([name, test]) => ({ name, test })),
                 { name: 'parts', test: REST, ...REST_BY },

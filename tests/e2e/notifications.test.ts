@@ -77,9 +77,9 @@ describe('the notifications of a user in a browser', () => {
     await product.kill('SIGTERM')
   })
 
-  it('NT02, NT03 what a subscription finds comes as a toast, counts as unseen and stands in the panel until it was seen', async () => {
+  it('NT02, NT03 what a subscription finds comes as a toast, counts as unseen, and is in the panel until it was seen', async () => {
     const { url } = product
-    const { page, complaints } = await openSignedIn(browser, url, PEOPLE.enterprise, { at: '/status' })
+    const { page, complaints, context } = await openSignedIn(browser, url, PEOPLE.enterprise, { at: '/status' })
     const settings = { ...newSubscription('bmAcceptance'), name: 'Any acceptance' }
     await putItem(url, PEOPLE.enterprise, 'subscription', subscriptionItemOf(randomUUID(), settings))
     // The market is taken to its next acceptances instead of waited for.
@@ -106,6 +106,7 @@ describe('the notifications of a user in a browser', () => {
     expect((await seen).status()).toBe(204)
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
     expect(complaints).toEqual([])
+    await context.close()
   })
 
   /** The market is taken on until the bell counts more than before. */

@@ -5,6 +5,7 @@ import type { AlertFact } from './fact'
 import type { MarketFact } from './facts/factKinds'
 import { userAlertOf, changeMember, newMember, type Member, type UserSubscription } from './member'
 import type { UserAlert } from './userAlert'
+import { watchedName } from './subscriptionList'
 import { watchOf, WatchIndex, type Cohort, type Watch } from './watch'
 
 /** How long a fact is known to have been folded, ms back from the newest. */
@@ -162,8 +163,6 @@ const merged = (cohorts: readonly Cohort[], before: Instant): Cohort[] => {
   return known
 }
 
-const watchText = ({ type, settings }: Watch): string => type.text(settings, () => undefined).slice(0, 200)
-
 /** One fact to all subscriptions of the same settings. */
 const stepWatch = (watch: Watch, fact: MarketFact, found: UserAlert[]): void => {
   const { type, settings, context, cohorts } = watch
@@ -175,8 +174,8 @@ const stepWatch = (watch: Watch, fact: MarketFact, found: UserAlert[]): void => 
     cohort.isStarted = true
     if (one === undefined) continue
     factHash ??= textHash(fact.id)
-    watch.text ??= watchText(watch)
-    const inFact = { fact, factHash, type: type.id, found: one, text: watch.text }
+    watch.name ??= watchedName(settings)
+    const inFact = { fact, factHash, type: type.id, found: one, watched: watch.name }
     for (const member of cohort.members) if (fact.at >= member.since) found.push(userAlertOf(member, inFact))
   }
   if (cohorts.length > 1) watch.cohorts = merged(cohorts, fact.at - MERGED_MS)

@@ -103,11 +103,11 @@ export type FoundInFact = {
   readonly type: AlertTypeId
   readonly found: AlertFound
   /** What notifications are headed with where the user has given no name. */
-  readonly text: string
+  readonly watched: string
 }
 
 /** The notification of what a subscription found in a fact. */
-export const userAlertOf = (member: Member, { fact, factHash, type, found, text }: FoundInFact): UserAlert => {
+export const userAlertOf = (member: Member, { fact, factHash, type, found, watched }: FoundInFact): UserAlert => {
   const { userId, id, ways } = member
   const { name } = member.subscription.settings
   // All fields are there, of the same shape each time: a spread of what is found takes ten times as long.
@@ -116,7 +116,7 @@ export const userAlertOf = (member: Member, { fact, factHash, type, found, text 
     subscription: id,
     type,
     at: fact.at,
-    name: name === '' ? text : name,
+    name: name === '' ? watched : name,
     text: found.text,
     plant: found.plant,
     value: found.value,

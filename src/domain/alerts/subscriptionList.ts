@@ -79,9 +79,13 @@ export const subscriptionItemOf = (id: string, settings: SubscriptionSettings) =
 export const subscriptionText = (settings: SubscriptionSettings, nameOf: PlantNames = () => undefined): string =>
   alertTypeOf(settings.type).text(settings, nameOf)
 
+/** What notifications of a subscription without a name are headed with. */
+export const watchedName = (settings: SubscriptionSettings, nameOf: PlantNames = () => undefined): string =>
+  subscriptionText(settings, nameOf).slice(0, 200)
+
 /** What notifications are headed with: the name that the user gave, else what is watched. */
 export const subscriptionName = (settings: SubscriptionSettings, nameOf: PlantNames = () => undefined): string =>
-  settings.name === '' ? subscriptionText(settings, nameOf).slice(0, 200) : settings.name
+  settings.name === '' ? watchedName(settings, nameOf) : settings.name
 
 /** The settings of a new subscription of a type; plants and groups that must be chosen are empty. */
 export const newSubscription = (type: AlertTypeId): SubscriptionSettings => ALERT_TYPE_BY_ID[type].initial

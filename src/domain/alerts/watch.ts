@@ -5,7 +5,7 @@ import type { AlertType } from './alertType'
 import type { MarketFact } from './facts/factKinds'
 import type { Member, UserSubscription } from './member'
 import { watchedSettings } from './subscriptionList'
-import { alertTypeOf } from './types'
+import { alertTypeOf, type SubscriptionSettings } from './types'
 
 /** Members of a watch who are in the same state: what one of them finds, all of them find. */
 export type Cohort = { state: unknown; since: Instant; isStarted: boolean; members: Member[] }
@@ -14,9 +14,9 @@ export type Cohort = { state: unknown; since: Instant; isStarted: boolean; membe
 export type Watch = {
   readonly key: string
   readonly type: AlertType
-  readonly settings: unknown
-  /** What is watched in words, made for the first notification. */
-  text: string | undefined
+  readonly settings: SubscriptionSettings
+  /** What notifications without a name are headed with; undefined until the first. */
+  name: string | undefined
   readonly context: unknown
   /** Places in the index. */
   readonly places: readonly string[]
@@ -40,7 +40,7 @@ export const watchOf = ({ settings, user }: UserSubscription): Watch => {
     key: alertIdOf(type.id, JSON.stringify([watchedSettings(settings), keys, context ?? null])),
     type,
     settings,
-    text: undefined,
+    name: undefined,
     context,
     places: type.reads.flatMap((kind) => keys.map((key) => `${kind} ${key}`)),
     floor: least === undefined ? undefined : { place, least },

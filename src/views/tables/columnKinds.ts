@@ -7,7 +7,7 @@ import { MARK_PX, tablesPxOf } from './paint/fits'
 
 /**
  * Rows that a column's type and its texts are learnt from, and beyond them one in so many: rows come in the order of their
- * ids, and the first may be alike. A name that is cut off can still be told.
+ * ids, and the first may be alike. A name that is cut off can still be recognised.
  */
 const ROWS = 20
 /** Rows whose numbers and durations are looked at. */

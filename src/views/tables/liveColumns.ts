@@ -107,7 +107,7 @@ const widthOf = (
   const texts = Math.max(title.length, unit?.length ?? 0) * HEAD_CHAR_PX + padding + ARROW_PX
   const known = WIDTHS[id]
   const data = kind ? Math.min(WIDEST_PX, Math.ceil(kind.px) + padding) : UNKNOWN_PX
-  // A name that is cut off can still be told; a number or a time cannot.
+  // A name that is cut off can still be recognised; a number or a time cannot.
   const isKnown = known !== undefined && (!kind || (kind.cellType === 'text' && !WHOLE.has(id)))
   const wanted = isKnown ? known : Math.max(known ?? 0, data)
   return Math.max(texts, wanted) + zonePx

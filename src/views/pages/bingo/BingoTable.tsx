@@ -48,20 +48,14 @@ export const BingoTable = ({ board, names, look, metric, zone, noteOf }: BingoTa
     ['Acceptance', ({ data }) => (data ? actionTexts(data) : ''), 'n'],
   ]
   return (
-    <div
-      className={`${bingoCss.bingoTable} scroll thin`}
-      role="region"
-      aria-label={`Plants of ${board.name}`}
-      tabIndex={0}
-    >
-      <DataTable
-        className={dataTableCss.dataTable}
-        label={board.name}
-        columns={columns}
-        rows={lines}
-        keyOf={({ card }) => `${card.rowVal}/${card.colVal}`}
-        empty={zone === undefined ? 'This board has no plants' : 'No plant of this board is in the zone'}
-      />
-    </div>
+    <DataTable
+      className={`${dataTableCss.dataTable} ${bingoCss.bingoTable}`}
+      label={board.name}
+      scrolls={`Plants of ${board.name}`}
+      columns={columns}
+      rows={lines}
+      keyOf={({ card }) => `${card.rowVal}/${card.colVal}`}
+      empty={zone === undefined ? 'This board has no plants' : 'No plant of this board is in the zone'}
+    />
   )
 }

@@ -123,7 +123,7 @@ const EditorPanel = ({ now, locked, acts }: EditorPanelProps) => {
           test={test}
           locked={locked}
           onEdit={editDraft}
-          onType={(settings) => changeDraftType(settings)}
+          onType={changeDraftType}
           onDays={setDays}
           onRetry={retryNow}
           onTest={sendTest}
