@@ -121,8 +121,11 @@ export const historyFolderOf = ({ dataDir, providers, seed }: Config): string =>
   )
 }
 
-/** The history of this server's market in its data folder, opened once somebody uses it. */
-export const historyOf = (config: Config, clock: ServerClock, log: Log): History => {
+/**
+ * The history of this server's market in its data folder, opened once somebody uses it.
+ * @param isBusy whether the server has too much to do for filling just now
+ */
+export const historyOf = (config: Config, clock: ServerClock, log: Log, isBusy = busyWatch()): History => {
   const { providers, seed, elexonUrl, historyDays } = config
   const hasPast = providers.some(({ openHistory: past }) => past)
   return retainHistory({
@@ -130,7 +133,7 @@ export const historyOf = (config: Config, clock: ServerClock, log: Log): History
     log,
     store: lazyStore(() => openHistory({ folder: historyFolderOf(config) }), clock),
     days: hasPast ? historyDays : 0,
-    isBusy: busyWatch(),
+    isBusy,
     maker: () => threadDayMaker({ providers: providers.map(({ id }) => id), settings: { seed, elexonUrl } }, log),
   })
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, dateAt, dayText } from '../../src/domain/periods'
 import { closePages, workerBrowser, type Product } from '../support/product'
 import { workerProduct } from '../support/productAt'
+import { FILLED_MS, settledDay } from '../support/settledDay'
 import { begunWith, openSignedIn } from '../support/shellPage'
 import { PEOPLE } from '../support/signIn'
 
@@ -49,14 +50,14 @@ describe('the pictures of a day', () => {
     'RT15 TWS-20 three cards of 1200 × 675 px in %s colours, on which nothing is cut, without the shell',
     async (colour, name, person) => {
       await begunWith(product.url, person, { colour: name, darkMode: colour === 'dark' })
-      const date = addDays(dateAt(Date.now()), -1)
+      const date = settledDay()
       const { page, complaints, context } = await openSignedIn(browser, product.url, person, {
         colour,
         width: 1200,
         height: 675,
       })
       await page.goto(`${product.url}${addressOf(date)}`)
-      await page.locator('[data-ready="true"]').waitFor()
+      await page.locator('[data-ready="true"]').waitFor({ timeout: FILLED_MS })
       for (const [place, title] of CARDS.entries()) {
         const card = page.getByRole('region', { name: title, exact: true })
         expect(sizeOf(await card.screenshot())).toEqual([1200, 675])

@@ -3,8 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closePages, workerBrowser, type Product } from '../support/product'
 import { workerProduct } from '../support/productAt'
 import { still } from '../support/layers'
+import { FILLED_MS, settledDay } from '../support/settledDay'
 import { findings, openSignedIn, stepTo } from '../support/shellPage'
 import { PEOPLE } from '../support/signIn'
+
+const DATES = `from=${settledDay()}&to=${settledDay()}`
 
 let product: Product
 let browser: Browser
@@ -21,7 +24,7 @@ describe('skips in a browser', () => {
   // Days of the simulated market are made for it.
   it('SKP-40 the board opens by keys down to 5 minutes, and the plant has its part, without a broken rule of accessibility', async () => {
     const { page, complaints, context } = await openSignedIn(browser, product.url, PEOPLE.visualise, {
-      at: '/leaderboard',
+      at: `/leaderboard?${DATES}`,
     })
     const views = page.getByRole('radiogroup', { name: 'Ranked by', exact: true })
     const revenue = views.getByRole('radio', { name: 'Revenue', exact: true })
@@ -31,7 +34,7 @@ describe('skips in a browser', () => {
     if ((await choice.getAttribute('aria-checked')) !== 'true') await page.keyboard.press('Enter')
     const table = page.getByRole('table', { name: 'Skips', exact: true })
     const open = table.getByRole('button', { name: /by 5 minutes$/ }).first()
-    await open.waitFor()
+    await open.waitFor({ timeout: FILLED_MS })
     expect(new URL(page.url()).searchParams.get('view')).toBe('skips')
     expect(await findings(page)).toEqual([])
     const plant = (await table.locator('tbody a').first().getAttribute('href')) ?? ''
@@ -55,7 +58,7 @@ describe('skips in a browser', () => {
     await still(dialog)
     expect(await findings(page, 'all', '[role="dialog"]')).toEqual([])
     await page.keyboard.press('Escape')
-    await stepTo(page, plant)
+    await stepTo(page, `${plant}?${DATES}`)
     const tab = page.getByRole('tab', { name: 'Skips', exact: true })
     await tab.waitFor()
     await tab.focus()

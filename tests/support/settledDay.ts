@@ -5,3 +5,6 @@ import { addDays, dateAt } from '../../src/domain/periods'
  * last figures are published.
  */
 export const settledDay = (): string => addDays(dateAt(Date.now()), -2)
+
+/** As long as a machine with other work takes until a day that was asked for is filled, ms. */
+export const FILLED_MS = 480_000

@@ -14,6 +14,8 @@ import { WantedDays, type Asker } from './wantedDays'
 /** How often is looked whether there is something to do, and whether a server that was busy has time again. */
 const LOOK_MS = 20_000
 const BUSY_MS = 1000
+/** A server that is always busy makes a day after so long all the same: somebody waits for it. */
+const LONGEST_BUSY_MS = 30_000
 /** Pause of a day that failed, doubling with each try, and the longest. */
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 3 * 3_600_000
@@ -150,8 +152,10 @@ export class Filling {
   private async run(): Promise<void> {
     await this.open()
     await this.makeToday()
+    let pausedFor = 0
     while (!this.isStopped()) {
-      this.isPaused = this.options.isBusy()
+      this.isPaused = this.options.isBusy() && pausedFor < LONGEST_BUSY_MS
+      pausedFor = this.isPaused ? pausedFor + BUSY_MS : 0
       const date = this.isPaused ? undefined : this.next()
       if (date !== undefined) await this.fillDay(date)
       else if (this.isPaused) await this.pause(BUSY_MS)

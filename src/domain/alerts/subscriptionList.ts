@@ -19,10 +19,11 @@ const itemSchema = z.object({ id: idText, settings: typedSchema })
 
 const isType = (type: string): type is AlertTypeId => (ALERT_TYPES as readonly string[]).includes(type)
 
-type Issue = z.core.$ZodIssue
-
-/** What to do about a value, where its schema has no sentence for it. */
-const fixOf = (issue: Issue): string => {
+/**
+ * What to do about a value, where its schema has no sentence for it. It is given to each reading: the sentences that zod
+ * has by itself depend on which of its locales something else has chosen for the whole program.
+ */
+const fixOf = (issue: z.core.$ZodRawIssue): string => {
   if (issue.code === 'invalid_type') return `Enter a ${issue.expected === 'int' ? 'whole number' : issue.expected}.`
   if (issue.code === 'invalid_value') return `Choose one of: ${issue.values.map(String).join(', ')}.`
   if (issue.code === 'too_small')
@@ -32,14 +33,12 @@ const fixOf = (issue: Issue): string => {
   return 'Choose another value.'
 }
 
-/** Only schemas of ours have sentences; all others have this one. */
-const NO_MESSAGE = 'Invalid input'
+const withFixes = { error: fixOf }
 
-const problemOf = (issue: Issue | undefined): SubscriptionProblem => {
+const problemOf = (issue: z.core.$ZodIssue | undefined): SubscriptionProblem => {
   if (issue === undefined) return { field: 'settings', text: 'The subscription cannot be read. Create it again.' }
   const field = issue.path.map(String).join('.')
-  const text = issue.message === NO_MESSAGE || issue.message === '' ? fixOf(issue) : issue.message
-  return { field: field === '' ? 'settings' : field, text }
+  return { field: field === '' ? 'settings' : field, text: issue.message }
 }
 
 /**
@@ -54,13 +53,13 @@ export const readSubscriptionSettings = (
   const type = z.safeParse(typedSchema, settings).data?.type
   if (type === undefined || !isType(type))
     return { ok: false, problem: { field: 'type', text: `Choose one of: ${ALERT_TYPES.join(', ')}.` } }
-  const read = z.safeParse(ALERT_TYPE_BY_ID[type].schema, settings)
+  const read = z.safeParse(ALERT_TYPE_BY_ID[type].schema, settings, withFixes)
   return read.success ? { ok: true, value: read.data } : { ok: false, problem: problemOf(read.error.issues[0]) }
 }
 
 /** A subscription of the user's list `subscription`, whichever page saved it. */
 export const readSubscription = (item: unknown): ReadSubscription => {
-  const read = z.safeParse(itemSchema, item)
+  const read = z.safeParse(itemSchema, item, withFixes)
   if (!read.success) return { ok: false, problem: problemOf(read.error.issues[0]) }
   const { id } = read.data
   const settings = readSubscriptionSettings(read.data.settings)

@@ -1,5 +1,6 @@
 import { from, map, mergeMap } from 'rxjs'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { AlertFold } from '../../../src/domain/alerts/alertFold'
 import {
   newSubscription,
@@ -157,5 +158,16 @@ describe('reading subscriptions', () => {
     const read = readSubscription({ id: 'a', uiId: 'a', settings })
     expect(read.ok ? undefined : read.problem.field).toBe(field)
     expect(read.ok ? undefined : read.problem.text).toMatch(text)
+  })
+
+  it('ALT-71 the fix is the same whichever locale of zod the program has chosen', () => {
+    const before = { localeError: undefined, ...z.config() }
+    z.config(z.locales.en())
+    try {
+      const read = readSubscription({ id: 'a', uiId: 'a', settings: { type: 'trip', minMw: -3 } })
+      expect(read.ok ? undefined : read.problem.text).toBe('Enter 1 or more.')
+    } finally {
+      z.config(before)
+    }
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CableTrade, IntradayTrade, MarketEvent } from '../../../src/domain/market/events'
-import { dateAt, HALF_HOUR_MS, periodAt, periodStart } from '../../../src/domain/periods'
+import { dateAt, dayStart, HALF_HOUR_MS, periodAt, periodStart } from '../../../src/domain/periods'
 import { EMPTY_MEMORY, type TablePast } from '../../../src/domain/tables/definitions'
 import { EPEX_TRADES } from '../../../src/domain/tables/definitions/epexTrades'
 import { INTERCONNECTOR_TRADES } from '../../../src/domain/tables/definitions/interconnectorTrades'
@@ -105,6 +105,14 @@ describe('EpexTrades', () => {
     expect(of('2026-11-19', TODAY)).toEqual(['2', '1'])
     expect(of(TODAY, TODAY, periodAt(NOW - 30 * MINUTE).period)).toEqual(['2'])
     expect(of(TODAY, TODAY, 1)).toEqual([])
+  })
+
+  it('F2 after midnight the live table has the hour in which the delivery day began', () => {
+    const midnight = dayStart(TODAY)
+    const ago = (minutes: number) => ({ madeAt: midnight - minutes * MINUTE })
+    const market = marketOf(intraday('1', ago(61)), intraday('2', ago(59)), intraday('3', ago(-1)))
+    const ids = EPEX_TRADES.rowsOf(market, midnight + 2 * MINUTE, EMPTY_MEMORY).map(({ uniqueId }) => uniqueId)
+    expect(ids).toEqual(['3', '2'])
   })
 
   it('F2 a row keeps its identity while others are added', () => {

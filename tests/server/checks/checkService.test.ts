@@ -185,7 +185,8 @@ describe('the checks of the server', () => {
     await service.unmute({ series: DEMAND, check: 'late' }, BY)
     const lines = await people.audit.after(0, 10)
     const found = lines.map(({ action, object, before, after }) => [action, object, before, after])
-    const [short, long] = [`{"at":${NOW},"until":${NOW + MINUTE}}`, `{"at":${NOW},"until":null}`]
+    const short = `{"at":${NOW},"until":${NOW + MINUTE}}`
+    const long = `{"at":${NOW},"until":null}`
     expect(found).toEqual([
       ['check.mute', `${DEMAND} late`, null, short],
       ['check.mute', `${DEMAND} late`, short, long],

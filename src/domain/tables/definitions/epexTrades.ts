@@ -1,10 +1,10 @@
 import { contractText, PRICE_UNITS, PRODUCT_TEXTS, type IntradayArea } from '../../intraday/products'
 import { INTRADAY_PRODUCTS, type IntradayTrade } from '../../market/events'
 import type { MarketState } from '../../market/state'
-import { certainClockText, dateAt, HALF_HOUR_MS, periodAt, type PeriodRef } from '../../periods'
+import { certainClockText, dateAt, HALF_HOUR_MS, periodAt, type Instant, type PeriodRef } from '../../periods'
 import type { LiveTableOption, WireCell, WireRow } from '../../wire'
 import { memoizeRows } from './retention'
-import { DESK, timesOf, type MarketTable, type TableSpan } from './market'
+import { DESK, timesOf, type MarketTable } from './market'
 import { COLOUR, column, defined, directed, instant, number, numeral, text, periodLink } from './parts'
 
 const HOUR_MS = 3_600_000
@@ -48,8 +48,13 @@ const rowOf = memoizeRows((trade: IntradayTrade, before: number | undefined): Wi
   }
 })
 
-const rowsOf = (area: IntradayArea, { intradayTrades }: MarketState, span: TableSpan): readonly WireRow[] => {
-  const { begin, end } = timesOf(span)
+type Times = { readonly begin: Instant; readonly end: Instant }
+
+const rowsOf = (
+  area: IntradayArea,
+  { intradayTrades }: Pick<MarketState, 'intradayTrades'>,
+  { begin, end }: Times,
+): readonly WireRow[] => {
   const last = new Map<string, number>()
   const rows: WireRow[] = []
   for (const trade of intradayTrades) {
@@ -59,6 +64,12 @@ const rowsOf = (area: IntradayArea, { intradayTrades }: MarketState, span: Table
     last.set(contract, trade.price)
   }
   return rows.reverse()
+}
+
+/** The running day, with the hour before it in which its delivery day began: after midnight the list is not empty. */
+const runningTimes = (now: Instant): Times => {
+  const { begin, end } = timesOf({ from: dateAt(now), to: dateAt(now) })
+  return { begin: begin - HOUR_MS, end }
 }
 
 type Trades = Pick<LiveTableOption, 'moduleType' | 'moduleName'> & {
@@ -90,17 +101,20 @@ const epexTrades = ({ area, moduleType, moduleName, option }: Trades): MarketTab
     headerToSort: 'time',
     option: { getOnDayChange: true, maxEntriesOnTable: MOST, moduleColour: COLOUR.prices, ...option },
   }),
-  rowsOf: (market, now) => rowsOf(area, market, { from: dateAt(now), to: dateAt(now) }),
+  rowsOf: (market, now) => rowsOf(area, market, runningTimes(now)),
   dependenciesOf: ({ intradayTrades }, now) => [intradayTrades, dateAt(now)],
   epochKeyOf: dateAt,
-  past: { kind: 'folded', kinds: ['intradayTrade'], rowsOf: (market, span) => rowsOf(area, market, span) },
+  past: { kind: 'folded', kinds: ['intradayTrade'], rowsOf: (market, span) => rowsOf(area, market, timesOf(span)) },
   unavailableFrom: {
     elexon:
       'Single trades of the exchanges are not public. Elexon’s data has their half-hourly market index, in Day-Ahead Prices and System Prices.',
   },
 })
 
-/** Trades of the continuous intraday market (page catalogue F2). Days and periods are those in which they were made. */
+/**
+ * Trades of the continuous intraday market (page catalogue F2). Days and periods are those in which they were made; the
+ * running day has the hour before it too.
+ */
 export const EPEX_TRADES = epexTrades({
   area: 'GB',
   moduleType: 'EpexTrades',

@@ -107,7 +107,8 @@ export const MapTexts = ({ map, fit, showBoundaries, placed }: MapTextsProps) =>
 
 /** Where a line from a point to the middle of a label meets its edge: the line is not seen between its words. */
 const edgeOf = ([px, py]: Point, { label: { size }, at: [x, y] }: PlacedLabel<Written>): Point => {
-  const [dx, dy] = [px - x, py - y]
+  const dx = px - x
+  const dy = py - y
   const share = Math.min(1, size.width / 2 / Math.abs(dx), size.height / 2 / Math.abs(dy))
   return [x + dx * share, y + dy * share]
 }

@@ -47,6 +47,19 @@ describe('filling the history', () => {
     await filling.stop()
   })
 
+  it('HIS-92 a server that is busy without end makes a day each half minute', async () => {
+    const { filling, made, pass, beBusy } = openFilling({ days: 3 })
+    await pass(14_000)
+    beBusy(true)
+    await pass(30_000)
+    expect(made).toEqual([TODAY])
+    await pass(33_000)
+    expect(made).toEqual([TODAY, back(1), back(2)])
+    await pass(31_000)
+    expect(made).toEqual([TODAY, back(1), back(2), back(3)])
+    await filling.stop()
+  })
+
   it('HIS-91 a question for one day comes before one for a month, whichever of the two was repeated last', async () => {
     const { filling, made, pass, beBusy } = openFilling({ days: 1 })
     beBusy(true)
