@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { mwOf } from '../../domain/boa/stackItem'
 import type { NivReading } from '../../domain/charts/forecasts/nivPlots'
+import type { NivSigns } from '../../domain/charts/spec/nivReading'
 import { nivUnit, shownNivEnergy, shownNivForecast } from '../../domain/settings'
 import { useUserSettings } from './settings'
 
@@ -22,16 +23,24 @@ export const useNiv = (): NivLook => {
   }
 }
 
+/** The signs and the unit that this user has chosen, the same object while they are. */
+export const useNivSigns = (): NivSigns => {
+  const { reverseNivSign, reverseNivForecastSign, nivInMwh } = useUserSettings()
+  return useMemo(
+    () => ({ reverseNivSign, reverseNivForecastSign, nivInMwh }),
+    [reverseNivSign, reverseNivForecastSign, nivInMwh],
+  )
+}
+
 /** How this user reads NIV and its forecast next to each other: each with the sign that they have chosen for it (ST18). */
 export const useNivReading = (): NivReading => {
-  const settings = useUserSettings()
-  const { reverseNivSign, reverseNivForecastSign, nivInMwh } = settings
-  return useMemo(() => {
-    const signs = { reverseNivSign, reverseNivForecastSign, nivInMwh }
-    return {
+  const signs = useNivSigns()
+  return useMemo(
+    () => ({
       unit: nivUnit(signs),
       outturn: (mwh) => (mwh === undefined ? undefined : shownNivEnergy(signs, mwh)),
       forecast: (mwh) => shownNivForecast(signs, mwh === undefined ? undefined : mwOf(mwh)),
-    }
-  }, [reverseNivSign, reverseNivForecastSign, nivInMwh])
+    }),
+    [signs],
+  )
 }

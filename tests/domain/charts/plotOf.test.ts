@@ -9,6 +9,7 @@ import {
   chartSpecSchema,
   type ChartSpec,
 } from '../../../src/domain/charts/chartSpec'
+import { seriesReading, type NivSigns } from '../../../src/domain/charts/spec/nivReading'
 import { plotOf, type PlotInput } from '../../../src/domain/charts/spec/plotOf'
 import { questionOf } from '../../../src/domain/charts/spec/requested'
 import { NO_AGGREGATE } from '../../../src/domain/series/aggregateOptions'
@@ -18,6 +19,8 @@ import { columnOf } from '../../../src/domain/series/liveTail'
 import type { ChartColumn } from '../../../src/domain/series/chartParts'
 
 const DAY = '2026-03-29'
+/** Net imbalance in MWh, short above zero. */
+const PUBLISHED = { reverseNivSign: false, reverseNivForecastSign: false, nivInMwh: true }
 const FROM = dayStart(DAY)
 
 const column = (unit: string, values: readonly number[], stepMs = HALF_HOUR_MS): ChartColumn => ({
@@ -66,6 +69,7 @@ const inputOf = (spec: ChartSpec, columns: readonly ChartColumn[], more: Partial
   now: FROM + 10 * HALF_HOUR_MS,
   forecasts: new Set(),
   steps: 'step',
+  signs: PUBLISHED,
   ...more,
 })
 
@@ -378,4 +382,54 @@ it('CHT-212 a live tail that grows leaves the arrays of other series alone', () 
   const [before, after] = [1, 2].map((count) => plotOf(inputOf(spec, [still, growing(count)])).plot.series)
   expect(after?.[0]?.column).toBe(before?.[0]?.column)
   expect(after?.[1]?.column.at.length).toBe(2)
+})
+
+describe('net imbalance and its forecast', () => {
+  const spec = specOf([{ id: 'NetImbalanceVolume' }, { id: 'NivForecast' }, { id: 'NivEvolution' }, { id: 'Demand' }])
+  const made = (signs: NivSigns) =>
+    plotOf(
+      inputOf(
+        spec,
+        [[10, 0], [20], [-30], [40]].map((values) => column('MWh', values)),
+        { signs },
+      ),
+    ).plot
+
+  it.each([
+    [{}, 'MWh', [10, 20, -30, 40]],
+    [{ reverseNivSign: true }, 'MWh', [-10, 20, 30, 40]],
+    [{ reverseNivForecastSign: true }, 'MWh', [10, -20, -30, 40]],
+    [{ nivInMwh: false }, 'MW', [20, 40, -60, 40]],
+    [{ reverseNivSign: true, reverseNivForecastSign: true, nivInMwh: false }, 'MW', [-20, -40, 60, 40]],
+  ])(
+    'ST18 CHT-260 under %j they are drawn in %s with their signs, and other series as they are',
+    (more, unit, values) => {
+      const { series, axes } = made({ ...PUBLISHED, ...more })
+      expect(series.map((each) => each.column.values[0])).toEqual(values)
+      expect(series.map(({ axis }) => axes.find(({ id }) => id === axis)?.unit)).toEqual([unit, unit, unit, 'MWh'])
+    },
+  )
+
+  it('ST18 CHT-261 the legend says which sign is what, and zero has none', () => {
+    const [asIs] = made(PUBLISHED).series
+    const [turned] = made({ ...PUBLISHED, reverseNivSign: true }).series
+    expect([asIs?.name, turned?.name]).toEqual(['NIV (+ short, − long)', 'NIV (+ long, − short)'])
+    expect(Object.is(turned?.column.values[1], 0)).toBe(true)
+  })
+
+  it('ST18 CHT-262 law: read twice with the other sign a series is as it is published', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('NetImbalanceVolume', 'NivEvolution', 'NivForecast'),
+        fc.boolean(),
+        (id, nivInMwh) => {
+          const read = (reverse: boolean) =>
+            seriesReading(id, 'MWh', { reverseNivSign: reverse, reverseNivForecastSign: reverse, nivInMwh })
+          expect(read(true).factor).toBe(-read(false).factor)
+          expect(read(false).factor).toBe(nivInMwh ? 1 : 2)
+          expect(read(true).unit).toBe(nivInMwh ? 'MWh' : 'MW')
+        },
+      ),
+    )
+  })
 })

@@ -10,6 +10,7 @@ import { axesOf } from './axes'
 import { inForm } from './formPlots'
 import { issueLines, type ChartIssues } from './issueLines'
 import { kindOfPlot, looksOf, stackGroupOf, type Look } from './looks'
+import { seriesReading, type NivSigns } from './nivReading'
 import { unitFactor } from './units'
 
 export type PlotInput = {
@@ -25,6 +26,8 @@ export type PlotInput = {
   readonly forecasts: ReadonlySet<string>
   /** The user's setting: how half-hourly values are drawn whose type was left as it is. */
   readonly steps: 'step' | 'line'
+  /** The user's signs and unit of net imbalance and its forecast. */
+  readonly signs: NivSigns
   /** Earlier issues of forecasts, by the whole ids of their series (CH09). */
   readonly issues?: ReadonlyMap<string, ChartIssues>
 }
@@ -42,20 +45,13 @@ export const chartInUnit = (column: Column, factor: number): Column => {
   if (factor === 1) return column
   const known = converted.get(column) ?? new Map<number, Column>()
   converted.set(column, known)
-  const made = known.get(factor) ?? { at: column.at, values: column.values.map((value) => value * factor) }
+  const made = known.get(factor) ?? {
+    at: column.at,
+    // Zero that is turned stays zero without a sign.
+    values: column.values.map((value) => value * factor + 0),
+  }
   known.set(factor, made)
   return made
-}
-
-/** The user's name, or the catalogue's; of several series that differ in their option alone, that of the option. */
-const nameOf = (series: ChartSeries, column: ChartColumn, { chartSeries }: ChartSpec): string => {
-  const { name = '', seriesId, formula, multiplier } = series
-  if (name !== '') return name
-  const known = knownLook(series)?.name
-  if (known) return multiplier < 0 ? known.turned : known.asIs
-  const isOfOne = chartSeries.length > 1 && chartSeries.every((each) => each.seriesId === seriesId)
-  const after = column.name.indexOf(', ')
-  return isOfOne && formula === undefined && after > 0 ? column.name.slice(after + 2) : column.name
 }
 
 type Drawn = {
@@ -66,18 +62,34 @@ type Drawn = {
   readonly look: Look
   readonly unit: string
   readonly factor: number
+  /** The sign is the other one of that which is published. */
+  readonly isTurned: boolean
 }
 
-const drawnOf = ({ spec, columns }: PlotInput): readonly Drawn[] => {
+/** The user's name, or the catalogue's; of several series that differ in their option alone, that of the option. */
+const nameOf = ({ series, column, isTurned }: Drawn, { chartSeries }: ChartSpec): string => {
+  const { name = '', seriesId, formula } = series
+  if (name !== '') return name
+  const known = knownLook(series)?.name
+  if (known) return isTurned ? known.turned : known.asIs
+  const isOfOne = chartSeries.length > 1 && chartSeries.every((each) => each.seriesId === seriesId)
+  const after = column.name.indexOf(', ')
+  return isOfOne && formula === undefined && after > 0 ? column.name.slice(after + 2) : column.name
+}
+
+const drawnOf = ({ spec, columns, signs }: PlotInput): readonly Drawn[] => {
   const looks = looksOf(spec)
   return columns.flatMap((column, place) => {
     const series = spec.chartSeries[place]
     const look = looks[place]
     if (!series || !look) return []
-    const factor = unitFactor(column.unit, series.yAxisUnit ?? column.unit)
-    const unit = factor === undefined ? column.unit : (series.yAxisUnit ?? column.unit)
     const key = keyOfSeries(series)
-    return [{ series, column, details: detailsOf(spec, series), key, look, unit, factor: factor ?? 1 }]
+    const read = seriesReading(key, column.unit, signs)
+    const inUnit = unitFactor(read.unit, series.yAxisUnit ?? read.unit)
+    const unit = inUnit === undefined ? read.unit : (series.yAxisUnit ?? read.unit)
+    const factor = (inUnit ?? 1) * read.factor
+    const isTurned = series.multiplier * read.factor < 0
+    return [{ series, column, details: detailsOf(spec, series), key, look, unit, factor, isTurned }]
   })
 }
 
@@ -101,7 +113,7 @@ const seriesOf = (input: PlotInput, all: readonly Drawn[], place: number, axis: 
   const kind = kindOfPlot(series, column, input.steps)
   const plot: PlotSeries = {
     id: isRepeated ? `${key} ${place + 1}` : key,
-    name: nameOf(series, column, input.spec),
+    name: nameOf(drawn, input.spec),
     kind: kind === 'band' && !high ? 'line' : kind,
     column: chartInUnit(column.column, factor),
     ...(high && { high }),

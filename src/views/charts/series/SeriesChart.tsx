@@ -9,6 +9,7 @@ import { lastOf } from '../../../streams/lib/loaded'
 import { retryNow } from '../../../streams/lib/intents'
 import { useForecastIds } from '../../../streams/plants/hooks'
 import { useShownNow } from '../../user/now'
+import { useNivSigns } from '../../user/niv'
 import { useUserSettings } from '../../user/settings'
 import { Panel } from '../../parts/panel/Panel'
 import type { CrossStore } from '../crossLink'
@@ -105,9 +106,10 @@ const Filled = memo(
     const columns = lastOf(loaded)
     const forecasts = useForecastIds()
     const { stepChartOption: steps } = useUserSettings()
+    const signs = useNivSigns()
     const made = useMemo(
-      () => columns && plotOf({ id, title, spec, columns, from, to, now, forecasts, steps, issues }),
-      [id, title, spec, columns, from, to, now, forecasts, steps, issues],
+      () => columns && plotOf({ id, title, spec, columns, from, to, now, forecasts, steps, signs, issues }),
+      [id, title, spec, columns, from, to, now, forecasts, steps, signs, issues],
     )
     const plot = useMemo(() => made && withCompared(made.plot, compared), [made, compared])
     const notes = useMemo(

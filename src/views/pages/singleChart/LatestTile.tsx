@@ -1,4 +1,5 @@
 import type { ChartSpec } from '../../../domain/charts/chartSpec'
+import { seriesReading } from '../../../domain/charts/spec/nivReading'
 import { questionOf } from '../../../domain/charts/spec/requested'
 import { valueIn } from '../../../domain/charts/spec/units'
 import type { ResolvedDates } from '../../../domain/dates'
@@ -6,6 +7,7 @@ import { dateAt, dayText, periodAt, zoneText } from '../../../domain/periods'
 import { lastOf } from '../../../streams/lib/loaded'
 import { useSeries } from '../../../streams/series/hooks'
 import { useShownNow } from '../../user/now'
+import { useNivSigns } from '../../user/niv'
 import { useTimes } from '../../user/times'
 import * as css from './singleChart.module.css'
 
@@ -21,15 +23,15 @@ export const LatestTile = ({ name, spec, dates: { from, to, aggregate } }: Lates
   const until = at.findLastIndex((instant, place) => instant <= now && isKnown(place))
   const place = until >= 0 ? until : at.findIndex((_, each) => isKnown(each))
   const instant = at[place]
+  const { factor, unit } = seriesReading(column?.id ?? '', column?.unit ?? '', useNivSigns())
   const value = values[place]
-  const unit = column?.unit ?? ''
   const time =
     instant !== undefined && `${dayText(dateAt(instant))}, P${periodAt(instant).period} ${times.minute(instant)}`
   return (
     <div className={css.latestTile}>
       <h1 className="truncate">{name}</h1>
       <p className="hstack gap-8">
-        <b className="n">{valueIn(unit)(value)}</b>
+        <b className="n">{valueIn(unit)(value === undefined ? undefined : value * factor + 0)}</b>
         <span className="muted">{unit}</span>
         <span className="dim small">
           {instant === undefined

@@ -1,11 +1,14 @@
 import { useMemo } from 'react'
 import type { ChartSpec } from '../../../domain/charts/chartSpec'
+import { seriesReading } from '../../../domain/charts/spec/nivReading'
+import { chartInUnit } from '../../../domain/charts/spec/plotOf'
 import { questionOf } from '../../../domain/charts/spec/requested'
 import { addDays, dayStart, dayText } from '../../../domain/periods'
 import type { ResolvedDates } from '../../../domain/dates'
 import { lastOf } from '../../../streams/lib/loaded'
 import { useSeries } from '../../../streams/series/hooks'
 import { shiftedTo } from '../../../domain/charts/spec/shifted'
+import { useNivSigns } from '../../user/niv'
 import type { Compared } from '../../charts/series/SeriesChart'
 
 /** So many days can be compared at once: each is a question of its own. */
@@ -31,16 +34,18 @@ export const useCompared = (
   const a = lastOf(one.columns)?.[0]
   const b = lastOf(two.columns)?.[0]
   const key = days.join()
+  const signs = useNivSigns()
   return useMemo(
     () =>
       [a, b].flatMap((column, place) => {
         const back = key === '' ? undefined : key.split(',').map(Number)[place]
         if (!column || back === undefined) return []
         const earlier = addDays(fromDay, -back)
-        const { notes } = column
-        const shifted = shiftedTo(column.column, earlier, fromDay)
+        const { id, unit, notes } = column
+        const read = chartInUnit(column.column, seriesReading(id, unit, signs).factor)
+        const shifted = shiftedTo(read, earlier, fromDay)
         return [{ id: `before ${back}`, name: dayText(earlier), column: shifted, notes }]
       }),
-    [a, b, key, fromDay],
+    [a, b, key, fromDay, signs],
   )
 }

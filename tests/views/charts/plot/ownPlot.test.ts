@@ -121,8 +121,9 @@ describe('the numbers of a plot', () => {
         column: { at: Float64Array.of(DAY), values: Float64Array.of(3) },
       }
       const times = { from: DAY, to: DAY + 2 * HALF, now: DAY }
-      return plotOf({ id: 'p', title: 'P', spec, columns: [column], ...times, forecasts: new Set(), steps: 'step' })
-        .plot
+      const signs = { reverseNivSign: false, reverseNivForecastSign: false, nivInMwh: true }
+      const settings = { forecasts: new Set<string>(), steps: 'step', signs } as const
+      return plotOf({ id: 'p', title: 'P', spec, columns: [column], ...times, ...settings }).plot
     }
     // The legend names the series of the plot.
     expect(made(' ').series.map(({ name }) => name)).toEqual(['A * 2'])
