@@ -101,6 +101,8 @@ describe('the notifications of a user in a browser', () => {
       .getByRole('row', { name: /accepted/ })
       .first()
       .waitFor()
+    // A toast that is still here covers no button of the panel.
+    await panel.getByRole('button', { name: 'Mark all seen' }).click({ trial: true })
     const seen = page.waitForResponse('**/staticApi/NotificationSeen')
     await page.keyboard.press('Escape')
     expect((await seen).status()).toBe(204)
