@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Suspense, type ComponentType, type ReactNode } from 'react'
+import type { Need } from '../../domain/access'
 import type { ResolvedDates } from '../../domain/dates'
 import type { StaticStore } from '../../domain/wire'
 import type { MODULE_TYPES, moduleSchema, SIZES } from '../../domain/settings/schemas/dashboardSchema'
@@ -61,8 +62,8 @@ export type ModuleChoice = {
   readonly rows?: number
   /** Words that find it next to its title. */
   readonly keywords?: readonly string[]
-  /** Why it cannot be added: `Requires Enact Trade`. */
-  readonly locked?: string
+  /** What its reader must have; absent where every board has it. */
+  readonly need?: Need
 }
 
 /** Tabs of the chooser. */

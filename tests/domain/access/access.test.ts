@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   accessMapOf,
@@ -10,6 +11,7 @@ import {
   opensPage,
   PAGES,
   accessRefusalOf,
+  requiredTier,
   tierName,
   TIERS,
   USER,
@@ -132,6 +134,27 @@ describe('the policy', () => {
   it('AC01 the access of a table is that of the catalogue: its need, its feeds, whether it is a part', () => {
     for (const { definition, need, feeds, isPart } of LIVE_TABLES)
       expect(tableAccess(definition.moduleType)).toEqual({ need, feeds, isPart })
+  })
+})
+
+describe('what a lock says', () => {
+  it('SH14 AC-90 law: the tier that it names opens what is refused, and no lower one does', () => {
+    const needs = LIVE_TABLES.map(({ need }) => need)
+    fc.assert(
+      fc.property(fc.constantFrom(...needs), fc.constantFrom(...TIERS), fc.boolean(), (need, tier, isFrench) => {
+        const holder = licence(tier, isFrench ? { countries: ['France'] } : {})
+        const required = requiredTier(need, holder)
+        const opening = TIERS.filter((each) => accessRefusalOf(need, { ...holder, tier: each }) === undefined)
+        const isRefused = accessRefusalOf(need, holder) !== undefined
+        expect(required).toBe(isRefused && opening[0] !== undefined ? tierName(opening[0]) : undefined)
+      }),
+    )
+  })
+
+  it('SH14 AC-91 of analytics it is that of the what-if; of administrators, and while no licence is known, there is none', () => {
+    expect(requiredTier(BOA_ANALYTICS, licence('Visualise'))).toBe('Enact Analyse')
+    expect(requiredTier({ kind: 'admin' }, licence('Enterprise'))).toBeUndefined()
+    expect(requiredTier(BOA_ANALYTICS, undefined)).toBeUndefined()
   })
 })
 

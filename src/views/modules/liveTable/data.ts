@@ -7,20 +7,12 @@ import type { ModuleChoice } from '../module'
 export const liveTableDataSchema = z.looseObject({ moduleType: z.string().check(z.minLength(1), z.maxLength(100)) })
 export type LiveTableData = z.infer<typeof liveTableDataSchema>
 
-/** Whether a table is one by itself: others are parts of pages. */
-const isWhole = (moduleType: string): boolean => {
-  const access = tableAccess(moduleType)
-  return access !== undefined && access.isPart !== true
-}
-
-/** The tables that can be put on a board. */
+/** The tables that can be put on a board: not those that are parts of pages. */
 export const moduleTableChoices = ({ liveTableOptions, liveTableSearch = [] }: StaticStore): readonly ModuleChoice[] =>
-  liveTableOptions
-    .filter(({ moduleType }) => isWhole(moduleType))
-    .map(({ moduleType, moduleName }) => ({
-      id: moduleType,
-      title: moduleName,
-      description: 'Live table',
-      data: { moduleType },
-      keywords: liveTableSearch.filter(({ id }) => id === moduleType).map(({ searchQuery }) => searchQuery),
-    }))
+  liveTableOptions.flatMap(({ moduleType, moduleName }) => {
+    const access = tableAccess(moduleType)
+    if (access === undefined || access.isPart === true) return []
+    const keywords = liveTableSearch.filter(({ id }) => id === moduleType).map(({ searchQuery }) => searchQuery)
+    const { need } = access
+    return [{ id: moduleType, title: moduleName, description: 'Live table', data: { moduleType }, keywords, need }]
+  })

@@ -1,10 +1,12 @@
-import { isDeskTable } from '../../../domain/tables/tableNeed'
+import { requiredTier } from '../../../domain/access'
+import { isDeskTable, tableAccess } from '../../../domain/tables/tableNeed'
 import type { LiveTableOption } from '../../../domain/wire'
 import { useAccount } from '../../../streams/people/hooks'
 import { useStaticStore } from '../../../streams/plants/hooks'
 import { usePageSettings } from '../../../streams/settings/hooks'
 import { Check, Table2 } from 'lucide-react'
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { TierLock } from '../../people/TierLock'
 import { Tool } from '../../parts/Tool'
 import { useCallback } from 'react'
 import { refFor, type TableRef } from '../../../domain/tables/tableRef'
@@ -22,21 +24,32 @@ const NONE: readonly LiveTableOption[] = []
 export const useFeedTable = () => {
   const account = useAccount()
   const licence = account.kind === 'ready' ? account.value : undefined
-  const options =
-    useStaticStore()?.liveTableOptions.filter(({ moduleType }) => isDeskTable(moduleType, licence)) ?? NONE
+  const all = useStaticStore()?.liveTableOptions ?? NONE
+  const options = all.filter(({ moduleType }) => isDeskTable(moduleType, licence))
+  const locked = all.flatMap(({ moduleType, moduleName }): readonly LockedTable[] => {
+    const access = tableAccess(moduleType)
+    if (!access || access.isPart || isDeskTable(moduleType, licence)) return []
+    const required = requiredTier(access.need, licence)
+    return required === undefined ? [] : [{ moduleType, moduleName, required }]
+  })
   const saved = usePageSettings(PAGE)?.['feedTable']
   const chosen = options.find(({ moduleType }) => moduleType === saved)
-  return { options, chosen, moduleType: chosen?.moduleType ?? 'BmFeed', title: chosen?.moduleName ?? 'BM Feed' }
+  return { options, locked, chosen, moduleType: chosen?.moduleType ?? 'BmFeed', title: chosen?.moduleName ?? 'BM Feed' }
 }
 
+type NamedTable = Pick<LiveTableOption, 'moduleType' | 'moduleName'>
+/** A table that another licence opens. */
+type LockedTable = NamedTable & { readonly required: string }
+
 type FeedChoiceProps = {
-  readonly options: readonly Pick<LiveTableOption, 'moduleType' | 'moduleName'>[]
+  readonly options: readonly NamedTable[]
+  readonly locked: readonly LockedTable[]
   readonly chosen: string
   readonly onChoose: (moduleType: string) => void
 }
 
 /** Which table of the market is in a panel. */
-export const BoaFeedChoice = ({ options, chosen, onChoose }: FeedChoiceProps) => (
+export const BoaFeedChoice = ({ options, locked, chosen, onChoose }: FeedChoiceProps) => (
   <MenuTrigger>
     <Tool label="Table of this panel" tip="Show another table here" className="s" onPress={() => undefined}>
       <Table2 aria-hidden />
@@ -47,6 +60,7 @@ export const BoaFeedChoice = ({ options, chosen, onChoose }: FeedChoiceProps) =>
         selectionMode="single"
         disallowEmptySelection
         selectedKeys={[chosen]}
+        disabledKeys={locked.map(({ moduleType }) => moduleType)}
         onAction={(key) => onChoose(String(key))}
         className="choices"
       >
@@ -54,6 +68,12 @@ export const BoaFeedChoice = ({ options, chosen, onChoose }: FeedChoiceProps) =>
           <MenuItem key={moduleType} id={moduleType} textValue={moduleName} className="choice">
             <span>{moduleName}</span>
             <Check aria-hidden />
+          </MenuItem>
+        ))}
+        {locked.map(({ moduleType, moduleName, required }) => (
+          <MenuItem key={moduleType} id={moduleType} textValue={moduleName} className="choice">
+            <span>{moduleName}</span>
+            <TierLock required={required} />
           </MenuItem>
         ))}
       </Menu>
@@ -81,7 +101,7 @@ type FeedPanelProps = PanelPlace & { readonly onTrace: ((row: RowRef) => void) |
 
 /** The live table next to the stack: the BM feed, or another table of the market by the user's choice. */
 export const FeedPanel = ({ onTrace, ...place }: FeedPanelProps) => {
-  const { options, chosen, moduleType, title } = useFeedTable()
+  const { options, locked, chosen, moduleType, title } = useFeedTable()
   const choose = useCallback((feedTable: string) => changePageSettings(PAGE, { feedTable }), [])
   return (
     <LiveTable
@@ -90,7 +110,7 @@ export const FeedPanel = ({ onTrace, ...place }: FeedPanelProps) => {
       title={title}
       area="feed"
       onTrace={onTrace}
-      more={<BoaFeedChoice options={options} chosen={moduleType} onChoose={choose} />}
+      more={<BoaFeedChoice options={options} locked={locked} chosen={moduleType} onChoose={choose} />}
       {...(moduleType === 'BmFeed' ? NARROW : AS_WIDE_AS_WANTED)}
       {...place}
     />

@@ -1,4 +1,5 @@
 import { useDeferredValue, useId, useMemo, useState, type KeyboardEvent } from 'react'
+import type { Licence } from '../../../domain/access'
 import type { ModuleSize } from '../../../domain/dashboards'
 import { SIZES } from '../../../domain/settings'
 import type { StaticStore } from '../../../domain/wire'
@@ -19,6 +20,8 @@ import { ALONG, arrowStep } from '../../parts/arrowStep'
 export type AddModuleProps = {
   readonly open: boolean
   readonly store: StaticStore
+  /** Undefined while it is not known. */
+  readonly licence: Licence | undefined
   readonly kinds?: readonly ModuleKind[]
   readonly onAdd: (offer: Offer, size: ModuleSize) => void
   readonly onClose: () => void
@@ -37,9 +40,11 @@ const SIZE_OPTIONS: readonly { readonly value: Size; readonly label: string }[] 
   ...SIZES.map((size) => ({ value: size, label: size })),
 ]
 
-const Chooser = ({ store, kinds = MODULE_KINDS, onAdd }: Pick<AddModuleProps, 'store' | 'kinds' | 'onAdd'>) => {
+type ChooserProps = Omit<AddModuleProps, 'open' | 'onClose'>
+
+const Chooser = ({ store, licence, kinds = MODULE_KINDS, onAdd }: ChooserProps) => {
   const panelId = useId()
-  const offers = useMemo(() => offersOf(kinds, store), [kinds, store])
+  const offers = useMemo(() => offersOf(kinds, store, licence), [kinds, store, licence])
   const groups = useMemo(() => groupsOf(offers), [offers])
   const [chosen, setGroup] = useState<ModuleGroup>()
   const [query, setQuery] = useState('')
@@ -122,12 +127,14 @@ const OfferLine = ({ offer, onAdd }: { readonly offer: Offer; readonly onAdd: ()
     <ModulePicture sketch={sketchOf(offer.kind.type, offer.data)} />
     <span className="grow">
       <span className="strong">{offer.title}</span>
-      <span className="muted truncate">{offer.locked ?? offer.description}</span>
+      <span className="muted truncate">
+        {offer.locked === undefined ? offer.description : `Requires ${offer.locked}`}
+      </span>
     </span>
     {offer.locked === undefined ? (
       <span className="dim small">{sizeOf(offer)}</span>
     ) : (
-      <TierLock required={offer.locked.replace(/^Requires /, '')} />
+      <TierLock required={offer.locked} />
     )}
   </button>
 )

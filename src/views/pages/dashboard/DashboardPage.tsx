@@ -16,6 +16,7 @@ import { Present } from './Present'
 import { UndoBar } from '../../parts/UndoBar'
 import { UnsavedNotice } from '../../parts/UnsavedNotice'
 import type { ListActs, ModuleActs } from './useBoardActs'
+import { useAccount } from '../../../streams/people/hooks'
 import { useDashboard, useEscape, type Dashboard } from './useDashboard'
 import type { useShownBoard } from './useShownBoard'
 import * as css from './dashboard.module.css'
@@ -89,12 +90,14 @@ const BoardHead = ({ shown, locked, list, open, act }: Dashboard) => {
 const BoardPanels = ({ store, shown, locked, over, list, modules, open }: Dashboard) => {
   const { all, board } = shown
   const { overlay, opened, close } = over
+  const account = useAccount()
   return (
     <>
       {store && opened.has('add') && (
         <AddModule
           open={overlay === 'add'}
           store={store}
+          licence={account.kind === 'ready' ? account.value : undefined}
           onAdd={(offer, size) => {
             modules.onAdd(offer, size)
             close()

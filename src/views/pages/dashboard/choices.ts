@@ -1,13 +1,30 @@
+import { requiredTier, type Licence } from '../../../domain/access'
 import { hasTexts } from '../../../domain/forms'
 import type { StaticStore } from '../../../domain/wire'
 import { MODULE_GROUPS, type ModuleChoice, type ModuleGroup, type ModuleKind } from '../../modules/module'
 
 /** A line of the chooser, with the kind that it is of. */
-export type Offer = ModuleChoice & { readonly kind: ModuleKind; readonly key: string }
+export type Offer = ModuleChoice & {
+  readonly kind: ModuleKind
+  readonly key: string
+  /** The tier that would open what the licence does not have, e.g. `Enact Trade`. */
+  readonly locked: string | undefined
+}
 
-/** Everything that can be added, by what the server offers and the licence has. */
-export const offersOf = (kinds: readonly ModuleKind[], store: StaticStore): readonly Offer[] =>
-  kinds.flatMap((kind) => kind.choices(store).map((choice) => ({ ...choice, kind, key: `${kind.type}/${choice.id}` })))
+/** Everything that the server offers; what the licence does not have is locked. */
+export const offersOf = (
+  kinds: readonly ModuleKind[],
+  store: StaticStore,
+  licence: Licence | undefined,
+): readonly Offer[] =>
+  kinds.flatMap((kind) =>
+    kind.choices(store).map((choice) => ({
+      ...choice,
+      kind,
+      key: `${kind.type}/${choice.id}`,
+      locked: choice.need && requiredTier(choice.need, licence),
+    })),
+  )
 
 const textOf = ({ title, description, keywords = [], kind }: Offer): string =>
   [title, description, kind.title, ...keywords].join(' ')

@@ -1,6 +1,7 @@
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import type { Licence } from '../../../../src/domain/access'
 import { chartOfSeries, type ChartForm, type ChartType } from '../../../../src/domain/charts/chartSpec'
 import type { StaticStore } from '../../../../src/domain/wire'
 import { AddModule } from '../../../../src/views/pages/dashboard/AddModule'
@@ -14,12 +15,15 @@ import { write } from '../../../support/write'
 
 const STORE = {} as StaticStore
 
-const opened = () => {
+const LICENCE: Licence = { tier: 'Visualise', countries: ['Gb'], admin: false }
+
+const opened = (licence: Licence | undefined = LICENCE) => {
   const added: string[] = []
   render(
     <AddModule
       open
       store={STORE}
+      licence={licence}
       kinds={[METRIC, CHART]}
       onAdd={(offer, size) => added.push(`${offer.kind.type} ${offer.id} ${size}`)}
       onClose={() => added.push('closed')}
@@ -92,7 +96,15 @@ describe('the chooser of modules', () => {
     expect(new Set(MODULE_KINDS.map(({ type }) => sketchOf(type, {}))).size).toBeGreaterThan(8)
   })
 
-  it('BRD-29: what needs another licence says so and is not added', async () => {
+  it('SH14 BRD-77: what the licence has, or may have while it is not known, has no lock', () => {
+    opened({ ...LICENCE, tier: 'Trade' })
+    expect(screen.queryByRole('img', { name: /^Requires/ })).toBeNull()
+    cleanup()
+    render(<AddModule open store={STORE} licence={undefined} kinds={[CHART]} onAdd={vi.fn()} onClose={vi.fn()} />)
+    expect(screen.queryByRole('img', { name: /^Requires/ })).toBeNull()
+  })
+
+  it('SH14 BRD-29: what needs another licence says so and is not added', async () => {
     const { added, user } = opened()
     const locked = screen.getByRole('button', { name: /^Wind forecasts/ })
     expect(within(locked).getByRole('img', { name: 'Requires Enact Trade' })).toBeDefined()

@@ -1,3 +1,4 @@
+import { oneOfPages } from '../../../../src/domain/access'
 import * as z from 'zod/mini'
 import { defineModule, type ModuleKind } from '../../../../src/views/modules/module'
 import { Panel } from '../../../../src/views/parts/panel/Panel'
@@ -23,7 +24,7 @@ export const CHART: ModuleKind = defineModule({
   schema: z.looseObject({ breaks: z.optional(z.boolean()) }),
   choices: () => [
     choice('price', 'System price', { keywords: ['imbalance'] }),
-    choice('wind', 'Wind forecasts', { locked: 'Requires Enact Trade', size: 'Large' }),
+    choice('wind', 'Wind forecasts', { need: oneOfPages('epex-grid'), size: 'Large' }),
   ],
   View: ({ title, data, frame, onData }) => {
     if (data.breaks === true) throw new Error('It breaks.')
