@@ -1,7 +1,9 @@
-import { BehaviorSubject, Subject } from 'rxjs'
+import { BehaviorSubject, distinctUntilChanged, map, merge, Subject, switchMap, takeUntil, timer } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { FIRST_PANES, paneRef } from '../../../src/domain/boa/comparer'
-import { periodKey, type WindowMode } from '../../../src/domain/periods'
+import { parsePeriodKey, periodKey, type PeriodRef, type WindowMode } from '../../../src/domain/periods'
+import { pastBoa$ } from '../../../src/streams/boa/boa'
+import { boaStacksOf } from '../../../src/streams/boa/stacks'
 import { comparerPicker$ } from '../../../src/streams/dashboards/comparer'
 import type { Intent } from '../../../src/streams/lib/intents'
 import type { PeriodPicker } from '../../../src/streams/lib/types'
@@ -30,7 +32,13 @@ const setting = (mode: WindowMode, rollover: boolean) => {
   const timing = { mode$: new BehaviorSubject(mode), rollover$: new BehaviorSubject(rollover) }
   const watch = (ms: number) =>
     recorded(comparerPicker$(context.sources, intents$, timing), ms, () => context.clock.now() - START)
-  return { context, intents$, ...timing, watch }
+  return { context, intents$, timing, ...timing, watch }
+}
+
+const refOf = (key: string): PeriodRef => {
+  const ref = parsePeriodKey(key)
+  if (!ref) throw new Error(`${key} is no period`)
+  return ref
 }
 
 /** The periods of the panes, each time that they became others. */
@@ -66,6 +74,28 @@ describe('the period that the comparer goes by', () => {
       flush()
       expect(panesOf(published)).toEqual(['34,35,36,37', '35,36,37,38'])
       expect(published.at(-1)?.value.mode).toBe('trading')
+    }))
+
+  it('DT25 CMP-34 at the end of the countdown the panes are requested again: the stack of the period that comes in', () =>
+    inVirtualTime(({ flush }) => {
+      const { context, timing, intents$ } = setting('current', true)
+      const stacks = boaStacksOf(context.sources, intents$)
+      const keys$ = comparerPicker$(context.sources, intents$, timing).pipe(
+        map(({ chosen }) => FIRST_PANES.map((pane) => periodKey(paneRef(pane, chosen))).join()),
+        distinctUntilChanged(),
+      )
+      keys$
+        .pipe(
+          switchMap((keys) => merge(...keys.split(',').map((key) => pastBoa$(context.sources, stacks, refOf(key))))),
+          takeUntil(timer(15_000)),
+        )
+        .subscribe()
+      script({ 0: () => context.up() })
+      flush()
+      const requested = (period: number) => context.times(`GET /api/boa/20/11/2026/${period}`)
+      expect(requested(37)[0]).toBeLessThan(10_000)
+      expect(requested(38)[0]).toBeGreaterThanOrEqual(10_000)
+      expect(requested(39)).toEqual([])
     }))
 
   it('BO10 CMP-33 tells the server once that real-time, and once that historic periods are looked at', () =>
