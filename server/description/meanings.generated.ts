@@ -426,6 +426,7 @@ export const MEANINGS: ReadonlyMap<z.core.$ZodType, Readonly<Record<string, stri
     boaAnalyticsMoves.moveSchema.def.options[2],
     {
       volume: 'MW.',
+      isBid: 'Of an added plant: whether it is a bid from now on. Bars of the stack stay what they are.',
       plantId: 'Id of the BM unit, or name of an added plant.',
       bodId: 'Id of the bar within its unit, as in the stack.',
       kind: 'Changes how much of an accepted bar is taken.',

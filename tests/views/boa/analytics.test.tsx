@@ -143,6 +143,28 @@ describe('moves of one bar', () => {
     expect(onMove).toHaveBeenCalledWith({ kind: 'accept', plantId: offer!.plantId, bodId: offer!.bodId, volume: 9.5 })
   })
 
+  it('BA05 WIV-12 a plant of one’s own is of the type TurnOn, and its volume is changed across zero', async () => {
+    const user = userEvent.setup()
+    const onMove = vi.fn()
+    const [own] = played(new Map(), [{ kind: 'add', name: 'My plant', volume: 40, price: 25 }]).items.values()
+    render(<ItemMoves item={own!} onMove={onMove} />)
+    expect(screen.getByText(/type TurnOn\. Cost £500 for the half hour, −5,000 to 5,000 MW/)).toBeDefined()
+    const volume = screen.getByRole('textbox', { name: 'Volume, below zero a bid, MW' })
+    await user.clear(volume)
+    await user.type(volume, '-60{Enter}')
+    expect(screen.getByText(/Cost £−750 for the half hour/)).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Change' }))
+    expect(onMove).toHaveBeenCalledWith({
+      kind: 'change',
+      plantId: own!.plantId,
+      bodId: own!.bodId,
+      volume: 60,
+      isBid: true,
+    })
+    await user.click(screen.getByRole('button', { name: 'Remove' }))
+    expect(onMove).toHaveBeenLastCalledWith({ kind: 'return', plantId: own!.plantId, bodId: own!.bodId })
+  })
+
   it('BA05 WIV-6 a plant of one’s own: volume within limits, with the specification’s words for what is wrong', async () => {
     const user = userEvent.setup()
     const onAdd = vi.fn()

@@ -39,6 +39,8 @@ export const moveSchema = z.discriminatedUnion('kind', [
     ...key.shape,
     /** MW. */
     volume: z.number().check(z.gte(0)),
+    /** Of an added plant: whether it is a bid from now on. Bars of the stack stay what they are. */
+    isBid: z.optional(z.boolean()),
   }),
   z.object({
     /** Adds a plant that is not in the stack. */
@@ -121,6 +123,12 @@ const fakeItem = ({ name, volume, price }: Extract<Move, { kind: 'add' }>, place
   return withVolume(item, Math.abs(volume))
 }
 
+/** An accepted bar with another volume within its limits; an added plant may become a bid, or an offer. */
+const changed = (item: StackItem, { volume, isBid }: Extract<Move, { kind: 'change' }>, most: number): StackItem => {
+  const of = item.fakePlant ? { ...item, isBid: isBid ?? item.isBid } : item
+  return { ...withVolume(of, within(volume, item.minVolume, most)), isAnalytic: true, isAnalyticEdit: true }
+}
+
 export type Played = {
   readonly items: Items
   /** Places of moves that the stack has nothing for: their bars are not in it, or no longer where they were. */
@@ -146,11 +154,7 @@ export const played = (base: Items, moves: readonly Move[]): Played => {
     }
     if (move.kind === 'change') {
       const most = Math.max(item.maxVolume, base.get(boaItemKey(move))?.volume ?? 0)
-      items.set(boaItemKey(item), {
-        ...withVolume(item, within(move.volume, item.minVolume, most)),
-        isAnalytic: true,
-        isAnalyticEdit: true,
-      })
+      items.set(boaItemKey(item), changed(item, move, most))
     } else if (move.kind === 'accept') {
       const whole = returned.get(boaItemKey(item))
       // A real acceptance that was put back is itself again.

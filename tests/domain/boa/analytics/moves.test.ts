@@ -107,6 +107,18 @@ describe('moves of a what-if', () => {
     expect(own).toMatchObject({ isBid: true, volume: 40, volumeMwh: -20 })
   })
 
+  it('BA05 WIF-30 its volume is changed from one side to the other within ±5000 MW; a bar of the stack stays on its side', () => {
+    const fake: Move = { kind: 'add', name: 'X', volume: 300, price: 88 }
+    const [offer] = played(new Map(), [fake]).items.values()
+    const changed = (volume: number, isBid?: boolean) =>
+      played(new Map(), [fake, { kind: 'change', ...of(offer!), volume, ...(isBid !== undefined && { isBid }) }]).items
+    expect([...changed(70, true).values()]).toMatchObject([{ isBid: true, volume: 70, volumeMwh: -35, cost: -3080 }])
+    expect([...changed(70).values()]).toMatchObject([{ isBid: false, volume: 70, volumeMwh: 35, cost: 3080 }])
+    expect([...changed(9000, true).values()]).toMatchObject([{ isBid: true, volume: 5000 }])
+    const moved = played(BASE, [{ kind: 'change', ...of(real), volume: 10, isBid: !real.isBid }])
+    expect(at(moved.items, real)).toMatchObject({ isBid: real.isBid, volume: 10 })
+  })
+
   it('WIF-4 a real acceptance can be put back and taken again, and is then as it was', () => {
     const back = played(BASE, [{ kind: 'return', ...of(real) }])
     expect(at(back.items, real)).toMatchObject({ isAccepted: false, isAnalytic: true, volume: 20 })
