@@ -193,7 +193,7 @@ export class QueueStandIn {
   private answered(delivery: Delivery | undefined, outcome: keyof Outcomes): void {
     if (delivery === undefined) return
     const state = delivery.remote_state as unknown as { described(): unknown; error?: unknown }
-    // The client waits for this. Its own error, sent back to it, would be one of the service.
+    // The client waits for this. The reason that it gave, sent back, would be an error of the service.
     delivery.update(true, outcome === 'deadLetters' ? accepted() : state.described())
     const out = this.inFlight.get(delivery)
     if (out === undefined || !this.inFlight.delete(delivery)) return
