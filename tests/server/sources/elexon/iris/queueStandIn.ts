@@ -43,6 +43,8 @@ export class QueueStandIn {
   openLinks = 0
   /** Whether sign-in is refused. */
   isRefusing = false
+  /** When messages were put into the queue. */
+  enqueuedAt = (): Date => new Date('2026-09-01T12:00:00Z')
   /** The most messages that were out at once. */
   mostInFlight = 0
   /** Reasons that dead letters came with. */
@@ -144,12 +146,15 @@ export class QueueStandIn {
 
   private signIn({ message }: EventContext): void {
     if (message?.application_properties?.['operation'] !== 'put-token') return
-    const status = this.isRefusing ? [401, 'Unauthorized access.'] : [202, 'Accepted']
+    const { reply_to: to, message_id: id } = message
     this.tokens?.send({
-      to: message.reply_to,
-      correlation_id: message.message_id,
+      ...(to !== undefined && { to }),
+      ...(id !== undefined && { correlation_id: id }),
       body: '',
-      application_properties: { 'status-code': status[0], 'status-description': status[1] },
+      application_properties: {
+        'status-code': this.isRefusing ? 401 : 202,
+        'status-description': this.isRefusing ? 'Unauthorized access.' : 'Accepted',
+      },
     })
   }
 
@@ -177,7 +182,7 @@ export class QueueStandIn {
         delivery_count: held.deliveries,
         message_annotations: {
           'x-opt-sequence-number': ++this.sequence,
-          'x-opt-enqueued-time': new Date('2026-09-01T12:00:00Z'),
+          'x-opt-enqueued-time': this.enqueuedAt(),
           'x-opt-locked-until': new Date(Date.now() + 60_000),
         },
         body: made.data_section(Buffer.from(wireOf(message))),
