@@ -71,7 +71,7 @@ describe.skipIf(!hasStandIn || !hasSharedData)(
       put('FREQ', { measurementTime: new Date().toISOString(), frequency: 49.987 })
       await vi.waitFor(() => expect(numbers()).toContain(900_001), WAIT)
       await vi.waitFor(() => expect(state().frequency?.hz).toBe(49.987), WAIT)
-      expect([...queue.outcomes.completed].sort()).toEqual(['BOALF_1', 'FREQ_2'])
+      await vi.waitFor(() => expect([...queue.outcomes.completed].sort()).toEqual(['BOALF_1', 'FREQ_2']), WAIT)
       // The requests bring the rest: ladders and notifications of the running period.
       await vi.waitFor(
         () => expect([...state().units.values()].filter(({ pn }) => pn.length > 0).length).toBeGreaterThan(1400),
