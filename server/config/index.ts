@@ -13,6 +13,8 @@ import {
 } from './reading'
 import { SPEEDS, type Speed } from '../../src/domain/replay/player'
 import { readAway, type AwaySettings } from './away'
+import { readIris } from './iris'
+import type { IrisSettings } from '../sources/elexon/iris/settings'
 import { DATABASE, readOrigin, WEB_ADDRESS } from './addresses'
 import { PROVIDERS, providersOf, refusalOf } from '../sources/providers'
 import type { Provider } from '../sources/source'
@@ -64,6 +66,8 @@ export type Config = {
   readonly databaseUrl?: string
   /** Base address of the Elexon Insights API, without a slash at its end. */
   readonly elexonUrl: string
+  /** Elexon's push of its data sets. Holds a secret: never logged. Absent where it is not set: all is polled. */
+  readonly iris?: IrisSettings
   readonly logLevel: LogLevel
   readonly signIn: SignIn
   /** List of accounts that an operator keeps; read again whenever it changes. */
@@ -178,6 +182,7 @@ export const readConfig = (env: Env): ConfigAnswer => {
   const links = readLinks(reader)
   const trustProxy = readTrustedProxies(reader)
   const away = readAway(reader, origins[0])
+  const iris = readIris(reader)
   const config: Config = {
     host,
     port,
@@ -191,6 +196,7 @@ export const readConfig = (env: Env): ConfigAnswer => {
     ...(trustProxy && { trustProxy }),
     ...(links && { links }),
     ...(away && { away }),
+    ...(iris && { iris }),
   }
   return faults.length === 0 ? { ok: true, config } : { ok: false, faults }
 }

@@ -10,6 +10,7 @@ import type { SeriesBatch } from '../../src/domain/series/batch'
 import type { OperatorSkips } from '../../src/domain/skips/agreement'
 import type { AuctionCurves } from '../../src/domain/storage/auctionCurves/curve'
 import type { PlayedTime } from '../../src/domain/wire'
+import type { IrisSettings } from './elexon/iris/settings'
 
 /** The time of the process that plays a source: the wall clock, or a tape's own. */
 export type ServerClock = {
@@ -82,6 +83,8 @@ export type ProviderSettings = {
   readonly seed: number
   /** Base address of the Elexon Insights API, without a slash at its end. */
   readonly elexonUrl: string
+  /** Elexon's push, for the live market alone; absent where it is not set. */
+  readonly iris?: IrisSettings
 }
 
 export type ProviderGiven = {

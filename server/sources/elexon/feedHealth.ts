@@ -3,7 +3,18 @@ import type { Instant } from '../../../src/domain/periods'
 import { droppedText, type Question, type Reading } from './question'
 
 type Log = { readonly warn: (message: string) => void }
+/** Before the names of pushed data sets, which no question's key begins with. */
+const PUSH = 'push:'
 type Counted = Pick<Reading, 'rows' | 'dropped'> & { readonly feed: FeedName }
+
+/** What of a feed comes by Elexon's push, where that is set. */
+type Pushed = {
+  /** Whether all that a question requests comes by push, so that the question only looks for gaps. */
+  readonly isCarried: (questionKey: string) => boolean
+  /** Why a feed is requested though push is set. */
+  readonly troubleOf: (feed: FeedName) => string | undefined
+}
+const NOT_PUSHED: Pushed = { isCarried: () => false, troubleOf: () => undefined }
 
 /**
  * What each feed's questions came to. A feed made of several questions is well only while all of them are answered,
@@ -13,7 +24,10 @@ export class FeedHealth {
   private readonly failing = new Map<string, { readonly feed: FeedName; readonly reason: string }>()
   private readonly counted = new Map<string, Counted>()
 
-  constructor(private readonly log: Log) {}
+  constructor(
+    private readonly log: Log,
+    private readonly pushed: Pushed = NOT_PUSHED,
+  ) {}
 
   answered({ key, feed }: Question, { rows, dropped }: Reading, at: Instant): MarketEvent {
     const was = this.reasonOf(feed)
@@ -21,24 +35,48 @@ export class FeedHealth {
     this.counted.set(key, { feed, rows, dropped })
     const reason = this.reasonOf(feed)
     if (was !== undefined && reason === undefined) this.log.warn(`${feed}: Elexon answers again.`)
-    if (reason !== undefined) return { kind: 'feed', at, feed, ok: false, why: reason }
-    const why = this.droppedOf(feed)
-    return { kind: 'feed', at, feed, ok: true, ...(why === undefined ? {} : { why }) }
+    return this.stateOf(feed, at)
   }
 
   failed({ key, feed }: Question, reason: string, at: Instant): MarketEvent {
     if (this.reasonOf(feed) === undefined) this.log.warn(`${feed}: ${reason}`)
     this.failing.set(key, { feed, reason })
-    return { kind: 'feed', at, feed, ok: false, why: reason }
+    return this.pushed.isCarried(key) ? this.stateOf(feed, at) : { kind: 'feed', at, feed, ok: false, why: reason }
+  }
+
+  /** A message of a data set was received; refused rows are reported as those of an answer. */
+  received(dataset: string, feed: FeedName, { rows, dropped }: Reading, at: Instant): MarketEvent {
+    this.counted.set(`${PUSH}${dataset}`, { feed, rows, dropped })
+    return this.stateOf(feed, at)
+  }
+
+  /** How a feed is, by all that is known of it: news of it where its silence is no lateness. */
+  stateOf(feed: FeedName, at: Instant): MarketEvent {
+    const reason = this.reasonOf(feed)
+    if (reason !== undefined) return { kind: 'feed', at, feed, ok: false, why: reason }
+    const why = this.droppedOf(feed) ?? this.gapsOf(feed) ?? this.pushed.troubleOf(feed)
+    return { kind: 'feed', at, feed, ok: true, ...(why === undefined ? {} : { why }) }
   }
 
   /** Forgets questions that are no longer asked. */
   retain(keys: ReadonlySet<string>): void {
-    for (const map of [this.failing, this.counted]) for (const key of map.keys()) if (!keys.has(key)) map.delete(key)
+    for (const map of [this.failing, this.counted])
+      for (const key of map.keys()) if (!keys.has(key) && !key.startsWith(PUSH)) map.delete(key)
   }
 
   private reasonOf(feed: FeedName): string | undefined {
-    for (const each of this.failing.values()) if (each.feed === feed) return each.reason
+    return this.failureOf(feed, false)
+  }
+
+  /** What comes by push does not fail with a question that only looks for gaps. */
+  private gapsOf(feed: FeedName): string | undefined {
+    const reason = this.failureOf(feed, true)
+    return reason === undefined ? undefined : `It comes by IRIS. The check for gaps by request fails: ${reason}`
+  }
+
+  private failureOf(feed: FeedName, isCarried: boolean): string | undefined {
+    for (const [key, each] of this.failing)
+      if (each.feed === feed && this.pushed.isCarried(key) === isCarried) return each.reason
     return undefined
   }
 

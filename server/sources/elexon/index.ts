@@ -5,6 +5,7 @@ import { createClient, createGate, MOST_WAITING, SPACING_MS } from './client'
 import { elexonDays } from './dayEvents'
 import { elexonHistory } from './history'
 import { retainUnits, retainPeriods } from './retained'
+import { receiveIris, type IrisEvent } from './iris/receiver'
 import { LiveRun } from './liveRun'
 import { periodEvents } from './periodEvents'
 
@@ -15,14 +16,16 @@ type ElexonOptions = {
   readonly log: { readonly warn: (message: string) => void }
   /** The network; the process's own by default. */
   readonly fetch?: typeof fetch
+  /** Elexon's push of its data sets; without it everything is requested. */
+  readonly iris$?: Observable<IrisEvent>
 }
 
 /**
  * The GB market from Elexon's public Insights API, polled: at most two requests a second over everything, the running
- * period first. `live$` brings batches as answers come, a failing question as a failed feed, and never ends;
+ * period first. With IRIS, what that carries is only checked for gaps. `live$` brings batches as answers come, a failing question as a failed feed, and never ends;
  * `period` needs about a dozen requests and so some six seconds, a whole day of what `days` has one to three.
  */
-export const createElexon = ({ url, clock, log, fetch = globalThis.fetch }: ElexonOptions): MarketSource => {
+export const createElexon = ({ url, clock, log, fetch = globalThis.fetch, iris$ }: ElexonOptions): MarketSource => {
   const client = createClient({ url, clock, gate: createGate(clock, SPACING_MS, MOST_WAITING), fetch })
   const units = retainUnits({ client, clock })
   const info: SourceInfo = { kind: 'elexon', label: 'Elexon live', detail: url }
@@ -30,7 +33,7 @@ export const createElexon = ({ url, clock, log, fetch = globalThis.fetch }: Elex
     info,
     lacks: { dayAhead: 'Not published by Elexon’s public data.' },
     live$: new Observable<readonly MarketEvent[]>((out) => {
-      const run = new LiveRun({ client, clock, log }, (events) => {
+      const run = new LiveRun({ client, clock, log, ...(iris$ && { iris$ }) }, (events) => {
         out.next(events)
       })
       run.start()
@@ -48,7 +51,9 @@ export const ELEXON: Provider = {
   name: 'Elexon',
   isInvented: false,
   feeds: ['balancing', 'fuelMix', 'frequency', 'lossOfLoad', 'messages', 'series'],
-  about: ({ elexonUrl }) => `Elexon live, ${elexonUrl}`,
-  open: ({ settings: { elexonUrl: url }, clock, log }) => createElexon({ url, clock, log }),
+  about: ({ elexonUrl, iris }) =>
+    `Elexon live, ${elexonUrl}${iris === undefined ? '' : `, and IRIS, queue ${iris.queue}`}`,
+  open: ({ settings: { elexonUrl: url, iris }, clock, log }) =>
+    createElexon({ url, clock, log, ...(iris && { iris$: receiveIris({ settings: iris, clock, log }) }) }),
   openHistory: ({ settings: { elexonUrl: url }, clock, log }) => elexonHistory({ url, clock, log }),
 }

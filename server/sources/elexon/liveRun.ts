@@ -1,10 +1,13 @@
-import type { MarketEvent } from '../../../src/domain/market/events'
+import type { Observable } from 'rxjs'
+import type { FeedName, MarketEvent } from '../../../src/domain/market/events'
 import type { Instant } from '../../../src/domain/periods'
 import type { ServerClock } from '../source'
 import { AcceptanceCollection } from './acceptanceCollection'
 import { queryElexon, droppedLog, type Reading } from './question'
 import { type ElexonClient, ElexonFault } from './client'
 import { FeedHealth } from './feedHealth'
+import { IrisRun } from './iris/irisRun'
+import type { IrisEvent } from './iris/receiver'
 import { planAt, type Task } from './plan'
 
 /** Tells what is new in an answer from what the answer before it said already. */
@@ -25,7 +28,13 @@ class News {
 }
 
 type Log = { readonly warn: (message: string) => void }
-export type LiveOptions = { readonly client: ElexonClient; readonly clock: ServerClock; readonly log: Log }
+export type LiveOptions = {
+  readonly client: ElexonClient
+  readonly clock: ServerClock
+  readonly log: Log
+  /** Elexon's push, where it is set. */
+  readonly iris$?: Observable<IrisEvent>
+}
 
 /** How a question stands. `retryAt` is set while its last answer was a failure; `dropped` rows were left out of the last. */
 type QuestionState = {
@@ -38,9 +47,14 @@ type QuestionState = {
 }
 
 /** When to ask next; by the task as it is now, since a period that begins to run is asked about more often. */
-const dueAt = ({ requestedAt, retryAt }: QuestionState, { everyMs }: Task, now: Instant): Instant =>
+const dueAt = ({ requestedAt, retryAt }: QuestionState, everyMs: number, now: Instant): Instant =>
   // Asked later than now: the clock was ahead then, or one reading of it was.
   requestedAt > now ? now : (retryAt ?? requestedAt + everyMs)
+
+/** What comes by push is requested so often, in case that a message was lost. */
+export const GAP_CHECK_MS = 5 * 60_000
+/** What comes by push is reported so often as well, though no message of it has come. */
+const PULSE_MS = 15_000
 
 /** Few wait at the gate at a time, so that what becomes due next is still chosen by its rank. */
 const AT_ONCE = 4
@@ -60,26 +74,35 @@ export class LiveRun {
   private readonly collection = new AcceptanceCollection()
   private readonly news = new News()
   private readonly health: FeedHealth
+  private readonly iris: IrisRun | undefined
   private readonly standings = new Map<string, QuestionState>()
   private readonly ending = new AbortController()
   private planned: { readonly at: Instant; readonly tasks: readonly Task[] } = { at: -Infinity, tasks: [] }
   private querying = 0
+  private pulsedAt: Instant = -Infinity
   private cancelLook: () => void = () => undefined
 
   constructor(
     private readonly options: LiveOptions,
     private readonly emit: (events: readonly MarketEvent[]) => void,
   ) {
-    this.health = new FeedHealth(options.log)
+    const { iris$, clock, log } = options
+    this.iris = iris$ && new IrisRun({ iris$, clock, log, collection: this.collection, publish: this.publish })
+    this.health = new FeedHealth(log, {
+      isCarried: (key) => this.iris?.sinceOf(key) !== undefined,
+      troubleOf: (feed) => this.iris?.troubleOf(feed),
+    })
   }
 
   start(): void {
+    this.iris?.start()
     this.look()
   }
 
   stop(): void {
     this.ending.abort()
     this.cancelLook()
+    this.iris?.stop()
   }
 
   /** Sets going what is due, best first, and looks again soon. */
@@ -91,10 +114,33 @@ export class LiveRun {
     for (const task of plan) {
       if (this.querying >= AT_ONCE) break
       const active = this.activeOf(task)
-      if (active.querying || active.done || dueAt(active, task, now) > now) continue
+      if (active.querying || active.done || dueAt(active, this.everyMs(task, active), now) > now) continue
       void this.put(task, active)
     }
+    this.pulse(now)
     this.cancelLook = this.options.clock.after(LOOK_AGAIN_MS, () => this.look())
+  }
+
+  /**
+   * How often to request: seldom what comes by push, once it was requested since that began. So each beginning of push is
+   * followed by one request, which fills what was lost before it.
+   */
+  private everyMs({ query, everyMs, until }: Task, { requestedAt }: QuestionState): number {
+    const since = until === 'never' ? this.iris?.sinceOf(query.key) : undefined
+    return since !== undefined && requestedAt >= since ? Math.max(everyMs, GAP_CHECK_MS) : everyMs
+  }
+
+  /** Push that is well and has nothing new to say is no silence. */
+  private pulse(now: Instant): void {
+    if (this.iris === undefined || Math.abs(now - this.pulsedAt) < PULSE_MS) return
+    this.pulsedAt = now
+    this.iris.logTrouble()
+    const events = [...this.iris.feeds()].map((feed) => this.health.stateOf(feed, now))
+    if (events.length > 0) this.emit(events)
+  }
+
+  private readonly publish = (dataset: string, feed: FeedName, reading: Reading): void => {
+    this.emit([...reading.events, this.health.received(dataset, feed, reading, this.options.clock.now())])
   }
 
   /** The plan, made again once a second: it is looked at after each answer. */
@@ -158,6 +204,7 @@ export class LiveRun {
   }
 
   private notify({ query, notifiesFeed }: Task, reading: Reading): void {
+    this.iris?.learn(reading.events)
     const events = this.news.of(query.key, reading.events)
     const feed = notifiesFeed ? [this.health.answered(query, reading, this.options.clock.now())] : []
     if (events.length + feed.length > 0) this.emit([...events, ...feed])

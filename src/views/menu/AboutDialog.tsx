@@ -15,7 +15,7 @@ export const OPEN_SOURCE: Readonly<Record<string, string>> = {
   ISC: '@msgpack/msgpack, d3, lucide-react, topojson-client, world-atlas',
   'OFL-1.1': 'inter-ui',
   MIT:
-    '@azure/msal-browser, @duckdb/node-api, @fastify/compress, @fastify/helmet, @fastify/rate-limit, @fastify/static, ' +
+    '@azure/msal-browser, @azure/service-bus, @duckdb/node-api, @fastify/compress, @fastify/helmet, @fastify/rate-limit, @fastify/static, ' +
     '@fastify/swagger, @microsoft/signalr, @microsoft/signalr-protocol-msgpack, @react-rxjs/core, ' +
     '@visx/responsive, fastify, fflate, highs, jose, kysely, libsql, luxon, ' +
     'oidc-provider, p-queue, pg, pino, react, react-dom, react-error-boundary, ' +

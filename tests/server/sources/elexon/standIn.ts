@@ -6,7 +6,7 @@ import { ARCHIVE_SERVER } from '../../../support/sharedData'
 
 export const hasStandIn = existsSync(ARCHIVE_SERVER)
 
-const freePort = async (): Promise<number> => {
+export const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0)
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo
