@@ -64,6 +64,8 @@ export type Config = {
   readonly databaseUrl?: string
   /** Base address of the Elexon Insights API, without a slash at its end. */
   readonly elexonUrl: string
+  /** Base address of NESO's data portal, without a slash at its end. */
+  readonly nesoUrl: string
   readonly logLevel: LogLevel
   readonly signIn: SignIn
   /** List of accounts that an operator keeps; read again whenever it changes. */
@@ -150,6 +152,7 @@ const readMarket = (
   tapeSpeed: reader.optional('TAPE_SPEED', TAPE_SPEED, 1),
   seed: reader.optional('SEED', SEED, 1),
   elexonUrl: reader.optional('ELEXON_URL', WEB_ADDRESS, 'https://data.elexon.co.uk/bmrs/api/v1'),
+  nesoUrl: reader.optional('NESO_URL', WEB_ADDRESS, 'https://api.neso.energy'),
 })
 
 const readPlaces = ({ optional }: Reader): Pick<Config, 'dataDir' | 'databaseUrl' | 'accountsFile'> => {

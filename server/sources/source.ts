@@ -82,6 +82,8 @@ export type ProviderSettings = {
   readonly seed: number
   /** Base address of the Elexon Insights API, without a slash at its end. */
   readonly elexonUrl: string
+  /** Base address of NESO's data portal, without a slash at its end. */
+  readonly nesoUrl: string
 }
 
 export type ProviderGiven = {
