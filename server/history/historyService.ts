@@ -134,6 +134,7 @@ export const historyOf = (config: Config, clock: ServerClock, log: Log, isBusy =
     store: lazyStore(() => openHistory({ folder: historyFolderOf(config) }), clock),
     days: hasPast ? historyDays : 0,
     isBusy,
-    maker: () => threadDayMaker({ providers: providers.map(({ id }) => id), settings: { seed, elexonUrl, nesoUrl } }, log),
+    maker: () =>
+      threadDayMaker({ providers: providers.map(({ id }) => id), settings: { seed, elexonUrl, nesoUrl } }, log),
   })
 }
