@@ -69,9 +69,9 @@ type Running = {
 }
 
 /** What the thread of skips opens its market with. */
-const skipsDataOf = ({ providers, seed, elexonUrl }: Config) => ({
+const skipsDataOf = ({ providers, seed, elexonUrl, nesoUrl }: Config) => ({
   providers: providers.map(({ id }) => id),
-  settings: { seed, elexonUrl },
+  settings: { seed, elexonUrl, nesoUrl },
 })
 
 const appOf = async (

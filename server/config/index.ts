@@ -68,6 +68,8 @@ export type Config = {
   readonly elexonUrl: string
   /** Elexon's push of its data sets. Holds a secret: never logged. Absent where it is not set: all is polled. */
   readonly iris?: IrisSettings
+  /** Base address of NESO's data portal, without a slash at its end. */
+  readonly nesoUrl: string
   readonly logLevel: LogLevel
   readonly signIn: SignIn
   /** List of accounts that an operator keeps; read again whenever it changes. */
@@ -154,6 +156,7 @@ const readMarket = (
   tapeSpeed: reader.optional('TAPE_SPEED', TAPE_SPEED, 1),
   seed: reader.optional('SEED', SEED, 1),
   elexonUrl: reader.optional('ELEXON_URL', WEB_ADDRESS, 'https://data.elexon.co.uk/bmrs/api/v1'),
+  nesoUrl: reader.optional('NESO_URL', WEB_ADDRESS, 'https://api.neso.energy'),
 })
 
 const readPlaces = ({ optional }: Reader): Pick<Config, 'dataDir' | 'databaseUrl' | 'accountsFile'> => {

@@ -126,7 +126,7 @@ export const historyFolderOf = ({ dataDir, providers, seed }: Config): string =>
  * @param isBusy whether the server has too much to do for filling just now
  */
 export const historyOf = (config: Config, clock: ServerClock, log: Log, isBusy = busyWatch()): History => {
-  const { providers, seed, elexonUrl, historyDays } = config
+  const { providers, seed, elexonUrl, nesoUrl, historyDays } = config
   const hasPast = providers.some(({ openHistory: past }) => past)
   return retainHistory({
     clock,
@@ -134,6 +134,7 @@ export const historyOf = (config: Config, clock: ServerClock, log: Log, isBusy =
     store: lazyStore(() => openHistory({ folder: historyFolderOf(config) }), clock),
     days: hasPast ? historyDays : 0,
     isBusy,
-    maker: () => threadDayMaker({ providers: providers.map(({ id }) => id), settings: { seed, elexonUrl } }, log),
+    maker: () =>
+      threadDayMaker({ providers: providers.map(({ id }) => id), settings: { seed, elexonUrl, nesoUrl } }, log),
   })
 }

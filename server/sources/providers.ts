@@ -6,6 +6,7 @@ import type { DayKinds } from '../../src/domain/tables/definitions'
 import { grouped, type DaySource, type MarketSource, type ProviderGiven, type Provider } from './source'
 import { CombinedRun, type CombinedOpened, type Orders } from './combined/combinedRun'
 import { ELEXON } from './elexon'
+import { NESO } from './neso'
 import { SIMULATOR } from './simulator'
 
 const FEEDS: readonly ProvidedFeed[] = ['balancing', ...FEED_LIST.map(({ id }) => id)]
@@ -90,6 +91,7 @@ export const combined = (opened: readonly CombinedOpened[], { clock, log }: Prov
     (event: MarketEvent): boolean =>
       orders.get(providedBy(event))?.[0] === each
   const { lacks } = core?.source ?? {}
+  const operatorSkips = opened.flatMap(({ source }) => source.operatorSkips ?? [])[0]
   return {
     info: infoOf(opened, core),
     providerOf: (feed) => active.get(feed)?.provider.name,
@@ -118,12 +120,13 @@ export const combined = (opened: readonly CombinedOpened[], { clock, log }: Prov
     ),
     ...(lacks && { lacks: orders.has('dayAhead') ? {} : lacks }),
     period: (ref, signal) => requestedOf(orders, opened, (source) => source.period(ref, signal), signal),
+    ...(operatorSkips && { operatorSkips }),
     ...(opened.some(({ source }) => source.days) && { days: daysOf(orders) }),
   }
 }
 
 /** Everyone from whom market data can be had, one line each. */
-export const PROVIDERS: readonly Provider[] = [SIMULATOR, ELEXON]
+export const PROVIDERS: readonly Provider[] = [SIMULATOR, ELEXON, NESO]
 
 const named = (id: string): Provider | undefined => PROVIDERS.find((provider) => provider.id === id)
 

@@ -85,6 +85,8 @@ export type ProviderSettings = {
   readonly elexonUrl: string
   /** Elexon's push, for the live market alone; absent where it is not set. */
   readonly iris?: IrisSettings
+  /** Base address of NESO's data portal, without a slash at its end. */
+  readonly nesoUrl: string
 }
 
 export type ProviderGiven = {

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
  */
 export const SHARED_DATA = fileURLToPath(new URL('../../../shared/data/', import.meta.url))
 export const ARCHIVE_SERVER = fileURLToPath(new URL('../../../shared/tools/elexon-archive-server.mjs', import.meta.url))
+export const CKAN_SERVER = fileURLToPath(new URL('../../../shared/tools/ckan-standin.mjs', import.meta.url))
 export const hasSharedData = existsSync(SHARED_DATA)
 
 /** Rows of one recorded Elexon answer, e.g. `balancing/settlement/system-prices/2021-04-01`. */

@@ -1,5 +1,4 @@
-import PQueue from 'p-queue'
-import type { Instant } from '../../../src/domain/periods'
+import { createTurnstile, pauseOf } from '../gate'
 import type { ServerClock } from '../source'
 
 /** A little over half a second: three requests never fall into one second, however late a timer fires. */
@@ -8,62 +7,19 @@ export const SPACING_MS = 510
 /** Requests of one rank that wait at most, 80 s of them: queries of users are limited before, so that no page meets this. */
 export const MOST_WAITING = 160
 
-/** No pause is longer than this, whatever is asked for. */
-export const LONGEST_HOLD_MS = 120_000
-
-const sleep = (clock: ServerClock, ms: number): Promise<void> => new Promise((wake) => void clock.after(ms, wake))
-
 /**
  * The one turnstile that every request to Elexon passes. Elexon publishes no limit; clients report 2 to 4 requests a
  * second as safe, so we keep to 2 (specification 6, 2.1).
  * @param spacingMs least time between two requests
  * @param mostWaiting so many of one rank wait at most; without it any number, as for days of the history
  */
-export const createGate = (clock: ServerClock, spacingMs = SPACING_MS, mostWaiting = Infinity) => {
-  const queue = new PQueue({ concurrency: 1 })
-  let nextAt: Instant = -Infinity
-  let heldUntil: Instant = -Infinity
-  // Each part has its longest, so that a wall clock that is set back does not close the gate.
-  const msLeft = (): number =>
-    Math.max(Math.min(nextAt - clock.now(), spacingMs), Math.min(heldUntil - clock.now(), LONGEST_HOLD_MS))
-  // The queue keeps the order; the distance is kept here, since an interval of the queue counts in fixed windows and
-  // would let four through around the end of one.
-  const wait = async (signal: AbortSignal | undefined): Promise<void> => {
-    let held: Instant
-    do {
-      signal?.throwIfAborted()
-      held = heldUntil
-      const ms = msLeft()
-      if (ms > 0) await sleep(clock, ms)
-      // Again only if a pause came up meanwhile.
-    } while (heldUntil > held)
-    signal?.throwIfAborted()
-  }
-  return {
-    /**
-     * Runs `start` when it is the caller's turn; lower ranks go first. Rejects at its turn when `signal` was aborted
-     * before, at once when too many wait, else as `start` does.
-     */
-    pass: <T>(rank: number, start: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
-      new Promise((resolve, reject) => {
-        if (queue.sizeBy({ priority: -rank }) >= mostWaiting)
-          throw new ElexonFault('Too many requests to Elexon are waiting. Try again in a minute.', false)
-        const go = async (): Promise<void> => {
-          await wait(signal)
-          // Counted once the request has gone out: a busy process may take a while to make it.
-          const answer = start()
-          nextAt = clock.now() + spacingMs
-          answer.then(resolve, reject)
-        }
-        // The queue is not given the signal: it would leave a listener on it for each turn.
-        queue.add(go, { priority: -rank }).catch(reject)
-      }),
-    /** Lets nobody through before the instant: Elexon asked for a pause. */
-    holdUntil: (at: Instant): void => {
-      heldUntil = Math.max(heldUntil, at)
-    },
-  }
-}
+export const createGate = (clock: ServerClock, spacingMs = SPACING_MS, mostWaiting = Infinity) =>
+  createTurnstile({
+    clock,
+    spacingMs,
+    mostWaiting,
+    tooMany: () => new ElexonFault('Too many requests to Elexon are waiting. Try again in a minute.', false),
+  })
 type Gate = ReturnType<typeof createGate>
 
 export type Query = Readonly<Record<string, string | number>>
@@ -97,19 +53,10 @@ type Options = {
 }
 
 const TIMEOUT_MS = 15_000
-const PAUSE_MS = 5_000
 
 const addressOf = (url: string, { path, query }: ElexonRequest): string => {
   const text = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString()
   return `${url.replace(/\/+$/, '')}/${path}${text === '' ? '' : `?${text}`}`
-}
-
-/** How long Elexon asks us to wait, ms: its Retry-After in seconds or as a date. */
-const pauseOf = (response: Response, now: number): number => {
-  const text = response.headers.get('retry-after')
-  if (text === null) return PAUSE_MS
-  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now
-  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), LONGEST_HOLD_MS) : PAUSE_MS
 }
 
 const rowsOf = (body: unknown): readonly unknown[] => {

@@ -12,6 +12,15 @@ export type OperatorCell = {
 /** The operator's skips of a London day, as it publishes them days later. */
 export type OperatorSkips = { readonly publishedAt: number; readonly cells: readonly OperatorCell[] }
 
+/**
+ * The same cells under the ids that units are registered with, where the operator writes its names for them; other ids stay.
+ * @param ids by the operator's names
+ */
+export const withRegisteredIds = (
+  { publishedAt, cells }: OperatorSkips,
+  ids: ReadonlyMap<string, string>,
+): OperatorSkips => ({ publishedAt, cells: cells.map((cell) => ({ ...cell, unit: ids.get(cell.unit) ?? cell.unit })) })
+
 /** MWh that are called skipped by unit, direction and 5 minutes: by both, and by either. */
 export type Agreement = { readonly both: number; readonly either: number }
 

@@ -41,7 +41,8 @@ export const AboutView = ({ open, onClose, source }: AboutProps & { readonly sou
       </Facts>
       <h3>Data and its licence</h3>
       <p>
-        Market data shown from Elexon contains BMRS data © Elexon Limited copyright and database right. The{' '}
+        Market data shown from Elexon contains BMRS data © Elexon Limited copyright and database right. Figures of NESO:
+        Supported by National Energy SO Open Data. The{' '}
         <Link to="/terms" onClick={onClose}>
           terms
         </Link>{' '}

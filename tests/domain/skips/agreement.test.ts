@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { agreementOf, agreementRate } from '../../../src/domain/skips/agreement'
+import { agreementOf, agreementRate, withRegisteredIds } from '../../../src/domain/skips/agreement'
 
 const cells = fc.uniqueArray(
   fc.record({
@@ -12,6 +12,21 @@ const cells = fc.uniqueArray(
   { selector: ({ unit, direction, at }) => `${unit}${direction}${at}` },
 )
 const sum = (list: readonly { readonly mwh: number }[]) => list.reduce((total, { mwh }) => total + mwh, 0)
+
+describe('names of the operator', () => {
+  it('NES-28 cells go by the registered ids of their units; what is not known stays as it is', () => {
+    const cell = { direction: 'bid' as const, at: 0, inMerit: 2, skipped: 1 }
+    const cells = ['DRAXX-1', 'T_DRAXX-2', 'NEW-1'].map((unit) => ({ ...cell, unit }))
+    const ids = new Map([
+      ['DRAXX-1', 'T_DRAXX-1'],
+      ['DRAXX-2', 'T_DRAXX-2'],
+    ])
+    expect(withRegisteredIds({ publishedAt: 1, cells }, ids)).toEqual({
+      publishedAt: 1,
+      cells: ['T_DRAXX-1', 'T_DRAXX-2', 'NEW-1'].map((unit) => ({ ...cell, unit })),
+    })
+  })
+})
 
 describe('agreement with the operator', () => {
   it('SKP-10 a list agrees with itself; the order of the two is nothing; both and either add up to the two lists', () => {

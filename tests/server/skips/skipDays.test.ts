@@ -55,13 +55,18 @@ const SKIPS: OperatorSkips = {
 
 type Kind = 'simulator' | 'elexon'
 
-const rig = (now: number, kind: Kind = 'simulator', filled: readonly string[] = [DAY]) => {
+const rig = (
+  now: number,
+  kind: Kind = 'simulator',
+  filled: readonly string[] = [DAY],
+  isConnected = kind === 'simulator',
+) => {
   const clock = new ManualClock(now)
   const info: MarketSource['info'] = { kind, label: '', detail: '' }
   const period = vi.fn((ref: PeriodRef) => Promise.resolve(eventsOf(ref).filter(({ at }) => at <= clock.now())))
   let units = EMPTY_MARKET.units
   const operatorSkips = () => Promise.resolve(clock.now() >= PUBLISHED ? SKIPS : undefined)
-  const source = { ...handMadeSource(new Subject(), period), info, ...(kind === 'simulator' && { operatorSkips }) }
+  const source = { ...handMadeSource(new Subject(), period), info, ...(isConnected && { operatorSkips }) }
   const { memory, ...history } = memoryHistory()
   for (const date of filled) void memory.fill(date, batchOfRows([]))
   const want = vi.fn()
@@ -171,6 +176,12 @@ describe('skips of days', () => {
     expect(days[0]).toMatchObject({ known: 2, why: NOT_BY_DAY })
     expect(days[0]?.whyNotPublished).toContain('not connected')
     expect(period).not.toHaveBeenCalled()
+  })
+
+  it('NES-27 where a provider of the operator’s skips is connected next to Elexon, it is not said to be missing', async () => {
+    const { read } = rig(dayStart(DAY) + 2 * 3_600_000, 'elexon', [DAY], true)
+    const { days } = await read(DAY)
+    expect(days[0]?.whyNotPublished).toBe('The operator publishes it by 17:00 of the next working day.')
   })
 
   it('SKP-14 a day that has not begun is refused, and nothing more is requested for a client that has left', async () => {

@@ -82,7 +82,7 @@ const running = (first = new Small('alpha', ['balancing', 'frequency']), second 
   const clock = new ManualClock(START)
   const warned: string[] = []
   const source = openProviders([first, second], {
-    settings: { seed: 1, elexonUrl: '' },
+    settings: { seed: 1, elexonUrl: '', nesoUrl: '' },
     clock,
     log: { warn: (message) => void warned.push(message) },
   })
@@ -229,11 +229,21 @@ describe('several providers', () => {
   it('PRV-10 one provider alone is read as it is', () => {
     const only = new Small('alpha', ['balancing'], { past$: EMPTY })
     const given = {
-      settings: { seed: 1, elexonUrl: '' },
+      settings: { seed: 1, elexonUrl: '', nesoUrl: '' },
       clock: new ManualClock(START),
       log: { warn: () => undefined },
     }
     expect(openProviders([only], given)).toBe(only.source)
+  })
+
+  it('PRV-12 the skips of the operator come from the first that has them, and no feed has to be its', async () => {
+    const published = { publishedAt: START, cells: [] }
+    const portal = new Small('beta', [], { operatorSkips: () => Promise.resolve(published) })
+    const { source } = running(new Small('alpha', ['balancing', 'frequency']), portal)
+    expect(await source.operatorSkips?.(REF.date)).toBe(published)
+    expect(source.info.providers?.map(({ id }) => id)).toEqual(['alpha', 'beta'])
+    expect(running().source.operatorSkips).toBeUndefined()
+    expect(refusalOf([portal])).toMatch(/none of these publishes the balancing market/)
   })
 
   it('PRV-11 the list names every provider once, each feed has one, and what cannot stand together is refused', () => {
@@ -241,7 +251,8 @@ describe('several providers', () => {
     expect(new Set(PROVIDERS.map(({ id }) => id)).size).toBe(PROVIDERS.length)
     const published = new Set(PROVIDERS.flatMap(({ feeds }) => feeds))
     expect(published).toEqual(new Set(['balancing', ...FEED_LIST.map(({ id }) => id)]))
-    for (const provider of PROVIDERS) expect(refusalOf([provider])).toBeUndefined()
+    for (const provider of PROVIDERS.filter(({ feeds }) => feeds.includes('balancing')))
+      expect(refusalOf([provider])).toBeUndefined()
     expect(refusalOf([new Small('beta', ['frequency'])])).toMatch(/none of these publishes the balancing market/)
     const made = Object.assign(new Small('made', ['frequency']), { isInvented: true })
     expect(refusalOf([new Small('alpha', ['balancing']), made])).toMatch(

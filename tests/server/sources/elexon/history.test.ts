@@ -1,29 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openHistoryStore, IN_MEMORY } from '../../../../server/history/store'
 import { ELEXON } from '../../../../server/sources/elexon'
-import type { HistorySource, ServerClock } from '../../../../server/sources/source'
+import type { HistorySource } from '../../../../server/sources/source'
 import { addDays, dayStart, HALF_HOUR_MS } from '../../../../src/domain/periods'
 import type { SeriesBatch } from '../../../../src/domain/series/batch'
 import { definitionOf } from '../../../../src/domain/series/catalogue'
 import { recordedRows } from '../../../support/sharedData'
 import { hasStandIn, startStandIn } from './standIn'
-
-/** The pace of the requests is not what these are about: who waits has waited at once. */
-const hurriedClock = (): ServerClock => {
-  let ahead = 0
-  return {
-    now: () => Date.now() + ahead,
-    after: (ms, task) => {
-      const timer = setTimeout(() => {
-        ahead += ms
-        task()
-      })
-      return () => {
-        clearTimeout(timer)
-      }
-    },
-  }
-}
+import { hurriedClock } from './virtualClock'
 
 type Values = ReadonlyMap<string, ReadonlyMap<number, number>>
 
@@ -83,7 +67,11 @@ describe.skipIf(!hasStandIn)('recorded days of Elexon as series', () => {
   beforeAll(async () => {
     standIn = await startStandIn()
     const log = { warn: (message: string) => void warnings.push(message) }
-    history = ELEXON.openHistory!({ settings: { seed: 1, elexonUrl: standIn.url }, clock: hurriedClock(), log })
+    history = ELEXON.openHistory!({
+      settings: { seed: 1, elexonUrl: standIn.url, nesoUrl: '' },
+      clock: hurriedClock(),
+      log,
+    })
   })
   afterAll(() => standIn.stop())
   const day = (date: string): Promise<SeriesBatch> => history.day(date)

@@ -16,8 +16,8 @@ export const freePort = async (): Promise<number> => {
 }
 
 /** The stand-in on a port that was free a moment ago; undefined when another process took it first, which ends it. */
-const startedOn = async (port: number, options: readonly string[]) => {
-  const child = spawn(process.execPath, [ARCHIVE_SERVER, '--port', String(port), ...options], {
+const startedOn = async (program: string, port: number, options: readonly string[]) => {
+  const child = spawn(process.execPath, [program, '--port', String(port), ...options], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit').then(() => undefined)
@@ -27,18 +27,24 @@ const startedOn = async (port: number, options: readonly string[]) => {
 
 const ATTEMPTS = 5
 
-/** Starts the stand-in for Elexon on a free port; `url` is the base address of its API. */
-export const startStandIn = async (...options: readonly string[]) => {
+/** Starts a stand-in on a free port of this machine. */
+export const startProgram = async (program: string, options: readonly string[]) => {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const port = await freePort()
-    const child = await startedOn(port, options)
+    const child = await startedOn(program, port, options)
     if (child === undefined) continue
     const stop = async (): Promise<void> => {
       const gone = once(child, 'exit')
       child.kill()
       await gone
     }
-    return { url: `http://localhost:${port}/bmrs/api/v1`, stop }
+    return { port, stop }
   }
-  throw new Error(`The stand-in for Elexon ended ${ATTEMPTS} times before it listened.`)
+  throw new Error(`The stand-in ended ${ATTEMPTS} times before it listened.`)
+}
+
+/** Starts the stand-in for Elexon on a free port; `url` is the base address of its API. */
+export const startStandIn = async (...options: readonly string[]) => {
+  const { port, stop } = await startProgram(ARCHIVE_SERVER, options)
+  return { url: `http://localhost:${port}/bmrs/api/v1`, stop }
 }

@@ -43,3 +43,20 @@ export const virtualClock = (start: number) => {
   }
   return { clock, run, setBack }
 }
+
+/** The pace of the requests is not what these are about: who waits has waited at once. */
+export const hurriedClock = (): ServerClock => {
+  let ahead = 0
+  return {
+    now: () => Date.now() + ahead,
+    after: (ms, task) => {
+      const timer = setTimeout(() => {
+        ahead += ms
+        task()
+      })
+      return () => {
+        clearTimeout(timer)
+      }
+    },
+  }
+}

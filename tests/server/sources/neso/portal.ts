@@ -1,0 +1,47 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createNesoClient } from '../../../../server/sources/neso/client'
+import { CKAN_SERVER, SHARED_DATA } from '../../../support/sharedData'
+import { startProgram } from '../elexon/standIn'
+import { hurriedClock } from '../elexon/virtualClock'
+
+export const hasPortal = existsSync(CKAN_SERVER)
+
+/** Cells of a recorded file by line, headings first; none of the files that are read so has quotes. */
+export const recordedCells = (file: string): readonly (readonly string[])[] =>
+  readFileSync(`${SHARED_DATA}neso/${file}`, 'utf8')
+    .replace(/^\ufeff/, '')
+    .trimEnd()
+    .split(/\r?\n/)
+    .map((line) => line.split(','))
+
+type Resource = { readonly id: string; readonly name: string; readonly last_modified?: string; readonly text?: string }
+
+/** A folder of the stand-in with one package of these resources. */
+export const madePortal = (packageName: string, resources: readonly Resource[]) => {
+  const folder = mkdtempSync(join(tmpdir(), 'neso-'))
+  const write = (shown: readonly Resource[]): void => {
+    const listed = shown.map(({ text, ...rest }) => {
+      if (text !== undefined) writeFileSync(join(folder, `${rest.id}.csv`), text)
+      return { ...rest, ...(text !== undefined && { _file: `${rest.id}.csv` }) }
+    })
+    const packages = [{ id: 'made', name: packageName, resources: listed }]
+    writeFileSync(join(folder, 'packages.json'), JSON.stringify(packages))
+  }
+  write(resources)
+  return { folder, remove: () => rmSync(folder, { recursive: true }) }
+}
+
+/** The stand-in for the portal, with a record of the paths that were requested. */
+export const openPortal = async (...options: readonly string[]) => {
+  const { port, stop } = await startProgram(CKAN_SERVER, options)
+  const url = `http://127.0.0.1:${port}`
+  const requested: string[] = []
+  const clock = hurriedClock()
+  const counted: typeof fetch = (input, init) => {
+    requested.push((input as string).slice(url.length + 1))
+    return fetch(input, init)
+  }
+  return { url, stop, requested, clock, fetch: counted, client: createNesoClient({ url, clock, fetch: counted }) }
+}
