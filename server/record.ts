@@ -39,8 +39,9 @@ const minutesOrSignal = (minutes: number): Promise<void> =>
 const recordNow = async ({ config, minutes, groups }: RecordOptions, out: TapeOut): Promise<number> => {
   const log = createLog(config.logLevel)
   // A message of IRIS is in its queue once: a recording would take it from the server that runs.
-  const { seed: given, elexonUrl } = config
-  const source = openProviders(config.providers, { settings: { seed: given, elexonUrl }, clock: wallClock, log })
+  const { seed: given, elexonUrl, nesoUrl } = config
+  const settings = { seed: given, elexonUrl, nesoUrl }
+  const source = openProviders(config.providers, { settings, clock: wallClock, log })
   const seed = source.info.kind === 'simulator' && { seed: config.seed }
   const recorder = new Recorder({ source, clock: wallClock, log, out, groups, ...seed })
   print(`Recording ${source.info.label} for ${minutes} minutes. Ctrl-C ends it earlier.`)

@@ -39,11 +39,13 @@ export const NewsPanel = ({ table, rows, onRetry, hasPage }: NewsPanelProps) => 
       {news.length === 0 ? (
         <NoNews table={table} onRetry={onRetry} />
       ) : (
-        <ul className="news-short scroll thin">
-          {news.map((item) => (
-            <NewsLine key={item.id} item={item} />
-          ))}
-        </ul>
+        <div className="scroll thin" tabIndex={0} role="region" aria-label="Newest news">
+          <ul className="news-short">
+            {news.map((item) => (
+              <NewsLine key={item.id} item={item} />
+            ))}
+          </ul>
+        </div>
       )}
     </Panel>
   )

@@ -167,6 +167,14 @@ describe('the news of The Current', () => {
       </MemoryRouter>,
     )
 
+  it('CUR-51 the list of news is scrolled by keys', () => {
+    panel([newsRow('n0', 10)])
+    const list = screen.getByRole('region', { name: 'Newest news' })
+    list.focus()
+    expect(document.activeElement).toBe(list)
+    expect(within(list).getAllByRole('listitem')).toHaveLength(1)
+  })
+
   it('CUR-32 the five newest, newest first, and the way to all of them where that page is', () => {
     const rows = [30, 10, 3_000, 50, 20, 40].map((minutes, i) => newsRow(`n${i}`, minutes))
     const { container } = panel(rows)
