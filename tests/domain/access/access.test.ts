@@ -11,7 +11,6 @@ import {
   opensPage,
   PAGES,
   accessRefusalOf,
-  requiredTier,
   tierName,
   TIERS,
   USER,
@@ -19,6 +18,7 @@ import {
   type Tier,
 } from '../../../src/domain/access'
 import { ADMIN } from '../../../src/domain/access/adminNeed'
+import { requiredTier } from '../../../src/domain/access/requirement'
 import { LIVE_TABLES } from '../../../src/domain/tables/definitions'
 import { isDeskTable, tableAccess, tableNeed } from '../../../src/domain/tables/tableNeed'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { boaItemKey } from '../collectionHash'
-import { listOfItem, type BoaList, type BoaLists } from '../collectionLists'
+import type { BoaLists } from '../collectionLists'
 import { mwhOf, NO_FLAGS, plainZero } from '../stackItem'
 import type { StackItem } from '../types'
 
@@ -62,7 +62,8 @@ export type Items = ReadonlyMap<string, StackItem>
 
 /** What an accepted bar of the table is known by: acceptance 0, which no unit has. */
 export const takenBodId = (bodId: string): string => `0/${bodId}`
-const tableBodId = (bodId: string): string => bodId.replace(/^0\//, '')
+/** The bar of the table that an accepted one was. */
+export const tableBodId = (bodId: string): string => bodId.replace(/^0\//, '')
 
 const withVolume = (item: StackItem, volume: number): StackItem => {
   const volumeMwh = plainZero(mwhOf(item.isBid ? -volume : volume))
@@ -123,12 +124,6 @@ const fakeItem = ({ name, volume, price }: Extract<Move, { kind: 'add' }>, place
   return withVolume(item, Math.abs(volume))
 }
 
-/** An accepted bar with another volume within its limits; an added plant may become a bid, or an offer. */
-const changed = (item: StackItem, { volume, isBid }: Extract<Move, { kind: 'change' }>, most: number): StackItem => {
-  const of = item.fakePlant ? { ...item, isBid: isBid ?? item.isBid } : item
-  return { ...withVolume(of, within(volume, item.minVolume, most)), isAnalytic: true, isAnalyticEdit: true }
-}
-
 export type Played = {
   readonly items: Items
   /** Places of moves that the stack has nothing for: their bars are not in it, or no longer where they were. */
@@ -146,28 +141,34 @@ export const played = (base: Items, moves: readonly Move[]): Played => {
       items.set(boaItemKey(item), item)
       continue
     }
-    const item = items.get(boaItemKey(move))
-    const isThere = item !== undefined && item.isAccepted === (move.kind !== 'accept')
-    if (!isThere) {
+    const id = boaItemKey(move)
+    const item = items.get(id)
+    if (!item || item.isAccepted === (move.kind === 'accept')) {
       missed.push(place)
       continue
     }
+    const own = base.get(id)
     if (move.kind === 'change') {
-      const most = Math.max(item.maxVolume, base.get(boaItemKey(move))?.volume ?? 0)
-      items.set(boaItemKey(item), changed(item, move, most))
+      const most = Math.max(item.maxVolume, own?.volume ?? 0)
+      // An added plant may become a bid, or an offer.
+      const isBid = item.fakePlant ? (move.isBid ?? item.isBid) : item.isBid
+      items.set(id, {
+        ...withVolume({ ...item, isBid }, within(move.volume, item.minVolume, most)),
+        isAnalytic: true,
+        isAnalyticEdit: true,
+      })
     } else if (move.kind === 'accept') {
-      const whole = returned.get(boaItemKey(item))
+      const whole = returned.get(id)
       // A real acceptance that was put back is itself again.
-      if (whole) items.set(boaItemKey(item), withVolume(whole, within(move.volume, 0, whole.volume)))
+      if (whole) items.set(id, withVolume(whole, within(move.volume, 0, whole.volume)))
       else if (item.volume > 0) accepted(items, item, move.volume)
       else missed.push(place)
-    } else if (item.fakePlant) items.delete(boaItemKey(item))
-    else if (base.has(boaItemKey(item))) {
-      const own = base.get(boaItemKey(item)) ?? item
-      returned.set(boaItemKey(item), own)
-      items.set(boaItemKey(item), untaken(own))
+    } else if (item.fakePlant) items.delete(id)
+    else if (own) {
+      returned.set(id, own)
+      items.set(id, untaken(own))
     } else {
-      items.delete(boaItemKey(item))
+      items.delete(id)
       const before = base.get(boaItemKey({ ...item, bodId: tableBodId(item.bodId) }))
       if (before) items.set(boaItemKey(before), before)
     }
@@ -187,30 +188,6 @@ export const undo = ({ done, undone }: Moves): Moves => {
 export const redo = ({ done, undone }: Moves): Moves => {
   const [next, ...rest] = undone
   return next ? { done: [...done, next], undone: rest } : { done, undone }
-}
-
-const WHERE: Readonly<Record<BoaList, string>> = {
-  acceptedOffers: 'accepted offer',
-  acceptedBids: 'accepted bid',
-  tableOffers: 'offer',
-  tableBids: 'bid',
-}
-
-const mwText = (volume: number): string => `${Math.round(volume * 10) / 10} MW`
-
-/** A move in words, e.g. `Accept 50 MW of Pembroke 41’s offer at £92.21`. */
-export const moveTexts = (move: Move, base: Items): string => {
-  if (move.kind === 'add') {
-    const side = move.volume < 0 ? 'bid' : 'offer'
-    return `Add ${move.name}: ${side} of ${mwText(Math.abs(move.volume))} at £${move.price.toFixed(2)}/MWh`
-  }
-  const item = base.get(boaItemKey(move)) ?? base.get(boaItemKey({ ...move, bodId: tableBodId(move.bodId) }))
-  const name = item?.name ?? move.plantId
-  const what = item ? WHERE[listOfItem({ ...item, isAccepted: false })] : 'bar'
-  const price = item?.mainPrice == null ? '' : ` at £${item.mainPrice.toFixed(2)}/MWh`
-  if (move.kind === 'accept') return `Accept ${mwText(move.volume)} of ${name}’s ${what}${price}`
-  if (move.kind === 'change') return `Take ${mwText(move.volume)} of ${name}’s ${what}${price}`
-  return `Put ${name}’s ${what}${price} back on the table`
 }
 
 /** How many bars of two stacks differ: what has changed since. */

@@ -2,7 +2,7 @@ import { ListChecks, Plus, Redo2, RotateCcw, Scale, Undo2, X } from 'lucide-reac
 import { useState, type ReactNode } from 'react'
 import { Dialog, DialogTrigger, Popover } from 'react-aria-components'
 import { linkOfMoves, WHAT_IF_PARAM } from '../../../domain/boa/analytics/link'
-import { moveTexts } from '../../../domain/boa/analytics/moves'
+import { moveTexts } from '../../../domain/boa/analytics/moveTexts'
 import { periodKey } from '../../../domain/periods'
 import type { AnalyticsIntent } from '../../../streams/boa/analytics'
 import type { Analytics } from '../../../streams/lib/types'

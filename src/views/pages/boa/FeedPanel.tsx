@@ -1,4 +1,4 @@
-import { requiredTier } from '../../../domain/access'
+import { requiredTier } from '../../../domain/access/requirement'
 import { isDeskTable, tableAccess } from '../../../domain/tables/tableNeed'
 import type { LiveTableOption } from '../../../domain/wire'
 import { useAccount } from '../../../streams/people/hooks'

@@ -39,13 +39,11 @@ export const NewsPanel = ({ table, rows, onRetry, hasPage }: NewsPanelProps) => 
       {news.length === 0 ? (
         <NoNews table={table} onRetry={onRetry} />
       ) : (
-        <div className="scroll thin" tabIndex={0} role="region" aria-label="Newest news">
-          <ul className="news-short">
-            {news.map((item) => (
-              <NewsLine key={item.id} item={item} />
-            ))}
-          </ul>
-        </div>
+        <ul className="news-short scroll thin" tabIndex={0}>
+          {news.map((item) => (
+            <NewsLine key={item.id} item={item} />
+          ))}
+        </ul>
       )}
     </Panel>
   )

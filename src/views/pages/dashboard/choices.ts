@@ -1,4 +1,5 @@
-import { requiredTier, type Licence } from '../../../domain/access'
+import type { Licence } from '../../../domain/access'
+import { requiredTier } from '../../../domain/access/requirement'
 import { hasTexts } from '../../../domain/forms'
 import type { StaticStore } from '../../../domain/wire'
 import { MODULE_GROUPS, type ModuleChoice, type ModuleGroup, type ModuleKind } from '../../modules/module'

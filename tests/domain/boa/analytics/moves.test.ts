@@ -6,7 +6,6 @@ import { linkOfMoves, movesOfLink } from '../../../../src/domain/boa/analytics/l
 import {
   differing,
   made,
-  moveTexts,
   NO_MOVES,
   played,
   redo,
@@ -15,6 +14,7 @@ import {
   type Items,
   type Move,
 } from '../../../../src/domain/boa/analytics/moves'
+import { moveTexts } from '../../../../src/domain/boa/analytics/moveTexts'
 import { validateWhatIf } from '../../../../src/domain/boa/whatIf'
 import { whatIfBody } from '../../../../src/domain/boa/analytics/request'
 import { row } from '../../../views/support/desk'
@@ -214,6 +214,8 @@ describe('moves of a what-if', () => {
       'Accept 50 MW of A 1’s offer at £90.00/MWh',
     )
     expect(moveTexts({ kind: 'return', ...taken }, BASE)).toBe('Put A 1’s offer at £90.00/MWh back on the table')
+    const change = { kind: 'change', plantId: 'X', bodId: 'what-if/0', volume: 60, isBid: true } as const
+    expect(moveTexts(change, BASE)).toBe('Take 60 MW of X’s bid')
     expect(moveTexts({ kind: 'add', name: 'X', volume: -40, price: 20 }, BASE)).toBe(
       'Add X: bid of 40 MW at £20.00/MWh',
     )

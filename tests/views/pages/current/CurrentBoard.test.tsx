@@ -169,7 +169,7 @@ describe('the news of The Current', () => {
 
   it('CUR-51 the list of news is scrolled by keys', () => {
     panel([newsRow('n0', 10)])
-    const list = screen.getByRole('region', { name: 'Newest news' })
+    const list = screen.getByRole('list')
     list.focus()
     expect(document.activeElement).toBe(list)
     expect(within(list).getAllByRole('listitem')).toHaveLength(1)
