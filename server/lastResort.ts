@@ -1,7 +1,7 @@
 import type { Log } from './log/log'
 
-/** A store that does not close within this time is left open. */
-const CLOSE_MS = 5000
+/** A store that does not close within this time is left open: a busy machine needs seconds. */
+const CLOSE_MS = 15_000
 
 type Resort = {
   /** Closes the stores. */
