@@ -22,7 +22,8 @@ describe('data checks in a browser', () => {
       at: '/mute-data-check/SystemPrice/Gb',
     })
     const table = page.getByRole('table', { name: 'Checks of this series' })
-    const mute = table.getByRole('button', { name: 'Mute: Late' })
+    // Exactly: the name of the button that unmutes has this one in it.
+    const mute = table.getByRole('button', { name: 'Mute: Late', exact: true })
     await mute.waitFor()
     await page.getByRole('region', { name: 'System price', exact: true }).locator('canvas').first().waitFor()
     expect(await findings(page)).toEqual([])
