@@ -18,8 +18,8 @@ type Options = {
   readonly tooMany: () => Error
 }
 
-/** The one turnstile that every request to a provider passes: so many a time as its provider bears. */
-export const createTurnstile = ({ clock, spacingMs, mostWaiting, tooMany }: Options) => {
+/** The one gate that every request to a provider passes, as often as the provider allows. */
+export const createRequestGate = ({ clock, spacingMs, mostWaiting, tooMany }: Options) => {
   const queue = new PQueue({ concurrency: 1 })
   let nextAt: Instant = -Infinity
   let heldUntil: Instant = -Infinity
@@ -57,7 +57,7 @@ export const createTurnstile = ({ clock, spacingMs, mostWaiting, tooMany }: Opti
         // The queue is not given the signal: it would leave a listener on it for each turn.
         queue.add(go, { priority: -rank }).catch(reject)
       }),
-    /** Lets nobody through before the instant: the provider asked for a pause. */
+    /** Holds all requests until the instant: the provider asked for a pause. */
     holdUntil: (at: Instant): void => {
       heldUntil = Math.max(heldUntil, at)
     },

@@ -1,4 +1,4 @@
-import { createTurnstile, pauseOf } from '../gate'
+import { createRequestGate, pauseOf } from '../gate'
 import type { ServerClock } from '../source'
 
 /** A little over half a second: three requests never fall into one second, however late a timer fires. */
@@ -8,13 +8,13 @@ export const SPACING_MS = 510
 export const MOST_WAITING = 160
 
 /**
- * The one turnstile that every request to Elexon passes. Elexon publishes no limit; clients report 2 to 4 requests a
+ * The one gate that every request to Elexon passes. Elexon publishes no limit; clients report 2 to 4 requests a
  * second as safe, so we keep to 2 (specification 6, 2.1).
  * @param spacingMs least time between two requests
  * @param mostWaiting so many of one rank wait at most; without it any number, as for days of the history
  */
 export const createGate = (clock: ServerClock, spacingMs = SPACING_MS, mostWaiting = Infinity) =>
-  createTurnstile({
+  createRequestGate({
     clock,
     spacingMs,
     mostWaiting,

@@ -22,7 +22,8 @@ type ElexonOptions = {
 
 /**
  * The GB market from Elexon's public Insights API, polled: at most two requests a second over everything, the running
- * period first. With IRIS, what that carries is only checked for gaps. `live$` brings batches as answers come, a failing question as a failed feed, and never ends;
+ * period first. With IRIS, what that carries is only checked for gaps. `live$` brings batches as answers come, a failing
+ * question as a failed feed, and never ends;
  * `period` needs about a dozen requests and so some six seconds, a whole day of what `days` has one to three.
  */
 export const createElexon = ({ url, clock, log, fetch = globalThis.fetch, iris$ }: ElexonOptions): MarketSource => {

@@ -1,13 +1,12 @@
-import { csvParse } from 'd3'
 import * as z from 'zod/mini'
-import { createTurnstile, LONGEST_HOLD_MS, pauseOf } from '../gate'
+import { createRequestGate, LONGEST_HOLD_MS, pauseOf } from '../gate'
 import { SharedAnswer } from '../sharedAnswer'
 import type { ServerClock } from '../source'
 
 /** NESO's guidance is one request a second for the catalogue, and two a minute for the datastore (specification 6, 2.5). */
 const CATALOGUE_SPACING_MS = 1_010
 const DATASTORE_SPACING_MS = 30_100
-/** Of the datastore ten minutes, as nobody waits for them on a page. */
+/** Of the datastore ten minutes, as no page waits for them. */
 const MOST_WAITING = 20
 const TIMEOUT_MS = 30_000
 
@@ -46,8 +45,6 @@ export type NesoClient = {
   first(resource: string, limit: number): Promise<NesoTable>
   /** A query (`datastore_search_sql`); NESO cuts the answer at 32,000 rows without saying so. */
   select(sql: string): Promise<NesoTable>
-  /** A whole resource as CSV, every value a text; no limit of the datastore counts for it. */
-  dump(resource: string): Promise<NesoTable>
 }
 
 type Options = {
@@ -86,20 +83,15 @@ const tableOf = (text: string): NesoTable => {
   return { columns: fields.map(({ id }) => id), rows: records }
 }
 
-const dumpOf = (text: string): NesoTable => {
-  const rows = csvParse(text.replace(/^\ufeff/, ''))
-  return { columns: rows.columns, rows }
-}
-
 const timedOut = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError'
 
 /**
  * NESO's data portal (CKAN): each question in its turn, one request for all who ask the same meanwhile. Answers reject with a
- * NesoFault. Whoever asks too often is cut off and not warned: after a connection that fails nothing is asked for two minutes.
+ * NesoFault. NESO blocks an address that requests too often, without a warning: after a connection that fails nothing is requested for two minutes.
  */
 export const createNesoClient = ({ url, clock, fetch = globalThis.fetch }: Options): NesoClient => {
   const tooMany = (): Error => new NesoFault('Too many requests to NESO are waiting. Try again in some minutes.')
-  const gateOf = (spacingMs: number) => createTurnstile({ clock, spacingMs, mostWaiting: MOST_WAITING, tooMany })
+  const gateOf = (spacingMs: number) => createRequestGate({ clock, spacingMs, mostWaiting: MOST_WAITING, tooMany })
   const catalogue = gateOf(CATALOGUE_SPACING_MS)
   const datastore = gateOf(DATASTORE_SPACING_MS)
   const underWay = new Map<string, SharedAnswer<string>>()
@@ -144,10 +136,5 @@ export const createNesoClient = ({ url, clock, fetch = globalThis.fetch }: Optio
     first: async (id, limit) =>
       tableOf(await get(datastore, action('datastore_search', { resource_id: id, limit: String(limit) }))),
     select: async (sql) => tableOf(await get(datastore, action('datastore_search_sql', { sql }))),
-    dump: async (id) => {
-      const text = await get(catalogue, `datastore/dump/${encodeURIComponent(id)}`)
-      if (text.startsWith('{')) resultOf(text)
-      return dumpOf(text)
-    },
   }
 }

@@ -15,8 +15,8 @@ export const OPEN_SOURCE: Readonly<Record<string, string>> = {
   ISC: '@msgpack/msgpack, d3, lucide-react, topojson-client, world-atlas',
   'OFL-1.1': 'inter-ui',
   MIT:
-    '@azure/msal-browser, @azure/service-bus, @duckdb/node-api, @fastify/compress, @fastify/helmet, @fastify/rate-limit, @fastify/static, ' +
-    '@fastify/swagger, @microsoft/signalr, @microsoft/signalr-protocol-msgpack, @react-rxjs/core, ' +
+    '@azure/msal-browser, @azure/service-bus, @duckdb/node-api, @fastify/compress, @fastify/helmet, ' +
+    '@fastify/rate-limit, @fastify/static, @fastify/swagger, @microsoft/signalr, @microsoft/signalr-protocol-msgpack, @react-rxjs/core, ' +
     '@visx/responsive, fastify, fflate, highs, jose, kysely, libsql, luxon, ' +
     'oidc-provider, p-queue, pg, pino, react, react-dom, react-error-boundary, ' +
     'react-grid-layout, react-router-dom, react-virtuoso, ws, zod',
@@ -41,8 +41,7 @@ export const AboutView = ({ open, onClose, source }: AboutProps & { readonly sou
       </Facts>
       <h3>Data and its licence</h3>
       <p>
-        Market data shown from Elexon contains BMRS data © Elexon Limited copyright and database right. Figures of NESO:
-        Supported by National Energy SO Open Data. The{' '}
+        Market data shown from Elexon contains BMRS data © Elexon Limited copyright and database right. The{' '}
         <Link to="/terms" onClick={onClose}>
           terms
         </Link>{' '}

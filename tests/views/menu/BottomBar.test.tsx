@@ -98,7 +98,6 @@ describe('about Enact', () => {
     expect(within(dialog).getByText('Data shown now').nextElementSibling!.textContent).toBe('–')
     expect(dialog.textContent).toContain(version)
     expect(dialog.textContent).toContain('BMRS data © Elexon Limited copyright and database right')
-    expect(dialog.textContent).toContain('Supported by National Energy SO Open Data')
     expect(within(dialog).getByRole('link', { name: 'terms' }).getAttribute('href')).toBe('/terms')
   })
 

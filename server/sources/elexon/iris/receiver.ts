@@ -157,7 +157,7 @@ class Reception {
     why: string,
   ): Promise<void> {
     this.setAside += 1
-    this.options.log.warn(`IRIS: a message was set aside, the ${this.setAside}. since the start: ${why}`)
+    this.options.log.warn(`IRIS: a message was set aside (${this.setAside} since the start): ${why}`)
     await receiver.deadLetterMessage(raw, { deadLetterReason: reason, deadLetterErrorDescription: why })
   }
 

@@ -1,5 +1,5 @@
-import { requiredTier } from '../../../domain/access/requirement'
-import { isDeskTable, tableAccess } from '../../../domain/tables/tableNeed'
+import { lockedDeskTables, type LockedTable, type NamedTable } from '../../../domain/tables/deskTables'
+import { isDeskTable } from '../../../domain/tables/tableNeed'
 import type { LiveTableOption } from '../../../domain/wire'
 import { useAccount } from '../../../streams/people/hooks'
 import { useStaticStore } from '../../../streams/plants/hooks'
@@ -26,20 +26,11 @@ export const useFeedTable = () => {
   const licence = account.kind === 'ready' ? account.value : undefined
   const all = useStaticStore()?.liveTableOptions ?? NONE
   const options = all.filter(({ moduleType }) => isDeskTable(moduleType, licence))
-  const locked = all.flatMap(({ moduleType, moduleName }): readonly LockedTable[] => {
-    const access = tableAccess(moduleType)
-    if (!access || access.isPart || isDeskTable(moduleType, licence)) return []
-    const required = requiredTier(access.need, licence)
-    return required === undefined ? [] : [{ moduleType, moduleName, required }]
-  })
+  const locked = lockedDeskTables(all, licence)
   const saved = usePageSettings(PAGE)?.['feedTable']
   const chosen = options.find(({ moduleType }) => moduleType === saved)
   return { options, locked, chosen, moduleType: chosen?.moduleType ?? 'BmFeed', title: chosen?.moduleName ?? 'BM Feed' }
 }
-
-type NamedTable = Pick<LiveTableOption, 'moduleType' | 'moduleName'>
-/** A table that another licence opens. */
-type LockedTable = NamedTable & { readonly required: string }
 
 type FeedChoiceProps = {
   readonly options: readonly NamedTable[]

@@ -34,7 +34,7 @@ export const TERMS_TEXT: readonly TermsSection[] = [
   {
     title: 'Where the data comes from',
     paragraphs: [
-      'Data comes from system operators, settlement bodies, exchanges and other sources, each under its own licence; for Great Britain it contains BMRS data © Elexon Limited, and is supported by National Energy SO Open Data. Their terms apply to their data as well as these.',
+      'Data comes from system operators, settlement bodies, exchanges and other sources, each under its own licence; for Great Britain it contains BMRS data © Elexon Limited. Their terms apply to their data as well as these.',
       'Figures that are marked as indicative, forecast, partial or simulated are exactly that. Published figures are revised by their sources, and Enact shows the latest it has received. When a page is marked STALE, its numbers are older than they look.',
     ],
   },

@@ -118,7 +118,7 @@ describe('messages of IRIS over a real socket', () => {
     expect(ids()).toEqual(['BOALF_2'])
     expect(queue.reasons.every((reason) => reason.includes('MalformedMessage'))).toBe(true)
     expect(warnings).toHaveLength(4)
-    expect(warnings.at(-1)).toContain('the 4. since the start')
+    expect(warnings.at(-1)).toContain('(4 since the start)')
   })
 
   it('IRI01 IRI-6 a message that is given back comes again, and is set aside after a few times', async () => {
