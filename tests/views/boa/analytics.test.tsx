@@ -148,7 +148,9 @@ describe('moves of one bar', () => {
     const onMove = vi.fn()
     const [own] = played(new Map(), [{ kind: 'add', name: 'My plant', volume: 40, price: 25 }]).items.values()
     render(<ItemMoves item={own!} onMove={onMove} />)
-    expect(screen.getByText(/type TurnOn\. Cost £500 for the half hour, −5,000 to 5,000 MW/)).toBeDefined()
+    expect(
+      screen.getByText(/type TurnOn: −5,000 to 5,000 MW, below zero a bid\. Cost £500 for the half hour/),
+    ).toBeDefined()
     const volume = screen.getByRole('textbox', { name: 'Volume, below zero a bid, MW' })
     await user.clear(volume)
     await user.type(volume, '-60{Enter}')

@@ -46,7 +46,8 @@ const OwnPlant = ({ item, onMove }: ItemMovesProps) => {
         </button>
       </div>
       <span className="dim small">
-        Your plant, type TurnOn. {poundsText(mainPrice, signed)}, −{whole(FAKE_LIMIT_MW)} to {whole(FAKE_LIMIT_MW)} MW.
+        Your plant, type TurnOn: −{whole(FAKE_LIMIT_MW)} to {whole(FAKE_LIMIT_MW)} MW, below zero a bid.{' '}
+        {poundsText(mainPrice, signed)}.
       </span>
     </section>
   )
