@@ -8,12 +8,11 @@ import {
   type Instant,
   type SettlementDate,
 } from '../../src/domain/periods'
-import type { SeriesDefinition, SeriesSource } from '../../src/domain/series/definition'
 import type { Coverage } from './types'
 import { definitionsOf, storedIdsOf, type Plan } from './plan'
 
 /** Whose figures the server has: what of a definition's sources counts. */
-export type ProviderId = keyof SeriesDefinition['sources']
+export type ProviderId = 'simulator' | 'elexon'
 
 type Range = { readonly from: Instant; readonly to: Instant }
 

@@ -5,7 +5,7 @@ import { NO_OPTIONS, parseSeriesId, seriesIdOf, sumOption, type SeriesId } from 
 import type { CheckedSeries } from './types'
 
 /** Whose values are checked. */
-type Provider = keyof SeriesDefinition['sources']
+type Provider = 'simulator' | 'elexon'
 
 /**
  * Series of plants that are published for each unit in each half hour. They are checked by fuel, as the list of series has

@@ -44,6 +44,30 @@ export type SeriesSource =
   /** The true reason, a sentence for the user. */
   | { readonly lacks: string }
 
+/** Whose core of the market a server has: each is every series' source, or says why it is none. */
+type CoreProvider = 'simulator' | 'elexon'
+/** Providers of series next to Elexon, as MARKET_SOURCE names them. */
+export const SERIES_PROVIDERS = ['neso', 'entsoe', 'carbonintensity', 'metno'] as const
+export type SeriesProvider = (typeof SERIES_PROVIDERS)[number]
+export type SeriesProviderId = CoreProvider | SeriesProvider
+
+export type SeriesSources = Readonly<Record<CoreProvider, SeriesSource>> &
+  Readonly<Partial<Record<SeriesProvider, Exclude<SeriesSource, { lacks: string }>>>>
+
+/**
+ * The source of a series for these providers, the preferred first: the first of them that has it; where none has, why not.
+ */
+export const sourceOfSeries = (
+  { sources }: Pick<SeriesDefinition, 'sources'>,
+  providers: readonly SeriesProviderId[],
+): SeriesSource => {
+  for (const provider of providers) {
+    const source = sources[provider]
+    if (source && 'dataset' in source) return source
+  }
+  return providers.includes('simulator') ? sources.simulator : sources.elexon
+}
+
 export type SeriesOption = { readonly id: string; readonly name: string }
 
 /**
@@ -81,7 +105,7 @@ export type SeriesDefinition = {
   /** The series that tells what came of a forecast (row FO02), e.g. `Gb&RealtimeDemand&none`; absent where none does. */
   readonly outturn?: SeriesId
   readonly need: Need
-  readonly sources: Readonly<Record<'simulator' | 'elexon', SeriesSource>>
+  readonly sources: SeriesSources
   /** In the calculator's grammar, over other series: `[DayAheadHourly] - [MarketIndexPrice]`. */
   readonly formula?: string
 }
