@@ -3,6 +3,7 @@ import { createAlerts, type Alerts } from './alerts'
 import type { createFrontendCounts } from './admin/frontendCounts'
 import type { TapeHost } from './replay/tapeHost'
 import type { SourceInfo } from '../src/domain/market/events'
+import { seriesProvidersOf } from '../src/domain/series/definition'
 import { CheckWindows, createCheckService, type CheckService } from './checks'
 import type { ApiContext } from './context/context'
 import { LiveSeries, makingBy } from './history/liveSeries'
@@ -52,7 +53,7 @@ const checksOf = ({ shell, market, publisher }: ChecksInput): CheckService | und
   if (history === undefined) return undefined
   const windows = new CheckWindows({
     store: history.store,
-    provider: info.kind === 'elexon' ? 'elexon' : 'simulator',
+    providers: seriesProvidersOf(info),
     makingOf: makingBy(historyPlantsOf(host, clock)),
     now: () => clock.now(),
     log,

@@ -18,6 +18,7 @@ import { skipsThread } from './skips/skipsMaker'
 import { openProviders } from './sources/providers'
 import { StoreError } from './store'
 import { openTapeFile } from './replay/tapeFile'
+import { providerSettingsOf } from './sources/source'
 
 /** The server's own process: reads the environment, picks the market source, starts, and says where to look. */
 
@@ -69,9 +70,9 @@ type Running = {
 }
 
 /** What the thread of skips opens its market with. */
-const skipsDataOf = ({ providers, seed, elexonUrl, nesoUrl }: Config) => ({
+const skipsDataOf = ({ providers, ...config }: Config) => ({
   providers: providers.map(({ id }) => id),
-  settings: { seed, elexonUrl, nesoUrl },
+  settings: providerSettingsOf(config),
 })
 
 const appOf = async (

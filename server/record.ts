@@ -5,6 +5,7 @@ import { Recorder } from './replay/recorder'
 import { readRecordOptions, type RecordOptions } from './replay/recordOptions'
 import { recordRange } from './replay/recordRange'
 import { openTapeOut, type TapeOut } from './replay/tapeFile'
+import { providerSettingsOf } from './sources/source'
 
 /** `npm run record`: what the market's hub says, on a tape. However it ends, the tape gets its last line. */
 
@@ -39,8 +40,7 @@ const minutesOrSignal = (minutes: number): Promise<void> =>
 const recordNow = async ({ config, minutes, groups }: RecordOptions, out: TapeOut): Promise<number> => {
   const log = createLog(config.logLevel)
   // A message of IRIS is in its queue once: a recording would take it from the server that runs.
-  const { seed: given, elexonUrl, nesoUrl } = config
-  const settings = { seed: given, elexonUrl, nesoUrl }
+  const settings = providerSettingsOf(config)
   const source = openProviders(config.providers, { settings, clock: wallClock, log })
   const seed = source.info.kind === 'simulator' && { seed: config.seed }
   const recorder = new Recorder({ source, clock: wallClock, log, out, groups, ...seed })

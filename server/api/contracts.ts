@@ -6,6 +6,7 @@ import { MOST_REVENUE_DAYS } from '../../src/domain/revenue/calls'
 import { contractsOf, plantContractsCall } from '../../src/domain/revenue/contracts'
 import { lacksOf } from '../../src/domain/revenue/lacks'
 import { revenueOfPeriod, type UnitPeriod } from '../../src/domain/revenue/unitPeriod'
+import { seriesProvidersOf } from '../../src/domain/series/definition'
 import { gb } from '../../src/domain/series/families/form'
 import type { ApiContext } from '../context/context'
 import { agreementAnswer, agreementsOfUnits } from './capacityAgreements'
@@ -65,7 +66,7 @@ export const contractRoutes = (
     // Of auctions that have not been held yet nothing is missing.
     const held = Math.max(0, (past.to - span.from) / HALF_HOUR_MS)
     const ofPast = ids.flatMap((id) => ofUnit(id).slice(0, held)).map((period) => revenueOfPeriod(period, UNPRICED))
-    const lacks = lacksOf(sumOfRevenues(ofPast).parts, source.kind === 'elexon' ? 'elexon' : 'simulator', NOT_PUBLISHED)
+    const lacks = lacksOf(sumOfRevenues(ofPast).parts, seriesProvidersOf(source), NOT_PUBLISHED)
     const { capacityPrice = null, obligations } = inputs
     const today = dateAt(clock.now())
     const agreements = await agreementsOfUnits(context.archive, ids, { first: dateAt(span.from), today }, signal)

@@ -17,6 +17,7 @@ import { addDays, dateAt, dayStart, HALF_HOUR_MS, type Instant, type SettlementD
 import { countryOf } from '../../src/domain/reference'
 import type { Column } from '../../src/domain/series/batch'
 import { definitionOf } from '../../src/domain/series/catalogue'
+import { seriesProvidersOf, sourceOfSeries, type SeriesProviderId } from '../../src/domain/series/definition'
 import { NEIGHBOURS, type AbroadType, type NeighbourCountry } from '../../src/domain/series/families/europe'
 import { gb } from '../../src/domain/series/families/form'
 import { NO_OPTIONS, seriesIdOf, type SeriesId } from '../../src/domain/series/seriesId'
@@ -135,7 +136,7 @@ const readBritain = async (read: ReadHours): Promise<CountryHours> => {
 const readCountry = async (
   { country, types }: NeighbourCountry,
   read: ReadHours,
-  provider: 'elexon' | 'simulator',
+  providers: readonly SeriesProviderId[],
 ): Promise<CountryHours> => {
   const id = (series: string, option?: string): SeriesId => abroad(country, series, option)
   const [price = [], load = [], netExport = [], carbon = [], ...mix] = await read([
@@ -145,7 +146,8 @@ const readCountry = async (
     id('CarbonIntensity'),
     ...types.map((type) => id('GenerationByType', type)),
   ])
-  const source = definitionOf(id('DayAheadPrice'))?.sources[provider]
+  const definition = definitionOf(id('DayAheadPrice'))
+  const source = definition && sourceOfSeries(definition, providers)
   const known = countryOf(country)
   return {
     id: country,
@@ -201,7 +203,7 @@ export const europeRoutes = (
   service: () => SeriesService,
   questions: QuestionQueue,
 ): void => {
-  const provider = source.kind === 'elexon' ? 'elexon' : 'simulator'
+  const providers = seriesProvidersOf(source)
   const isOver = (date: SettlementDate, now: Instant): boolean => dayStart(addDays(date, 1)) + 2 * HOUR_MS < now
   const retained = retainAnswers<Day>({
     clock,
@@ -224,7 +226,7 @@ export const europeRoutes = (
       const asOf = Math.min(readAt, Math.max(from, ...measured.map(lastEndOf)))
       const countries = [
         await readBritain(read),
-        ...(await Promise.all(NEIGHBOURS.map((each) => readCountry(each, read, provider)))),
+        ...(await Promise.all(NEIGHBOURS.map((each) => readCountry(each, read, providers)))),
       ]
       return { date, hours: [...edges.slice(0, -1)], asOf, readAt, countries, links: [...(await readLinks(read))] }
     })

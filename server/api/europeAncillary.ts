@@ -18,6 +18,7 @@ import { eachDay } from '../../src/domain/periods/eachDay'
 import { countryOf } from '../../src/domain/reference'
 import type { BucketAggregate } from '../../src/domain/series/aggregation/aggregate'
 import { definitionOf } from '../../src/domain/series/catalogue'
+import { sourceOfSeries } from '../../src/domain/series/definition'
 import { RESERVE_COUNTRIES } from '../../src/domain/series/families/reserveCountries'
 import { gb } from '../../src/domain/series/families/form'
 import { seriesIdOf, type SeriesId } from '../../src/domain/series/seriesId'
@@ -144,9 +145,10 @@ export const europeAncillaryRoutes = (
   addQuestionRoute(app, questions, europeAncillaryCall, async ({ params, request, signal }) => {
     const now = clock.now()
     const { from, to } = readDays(params, dateAt(now), request.person === undefined)
-    const { history, provider } = service().options
+    const { history, providers } = service().options
     const { store } = history
-    const of = definitionOf(IDS[0] ?? '')?.sources[provider]
+    const definition = definitionOf(IDS[0] ?? '')
+    const of = definition && sourceOfSeries(definition, providers)
     const edges = edgesOf(from, to)
     const span = { from: edges[0] ?? NaN, to: edges.at(-1) ?? NaN }
     const past = { from: Math.min(span.from, now), to: Math.min(span.to, now) }

@@ -4,6 +4,7 @@ import { addDays, dateAt, efaSpan, isSettlementDate, type Instant, type Settleme
 import { eachDay } from '../../src/domain/periods/eachDay'
 import { countryOf } from '../../src/domain/reference'
 import { definitionOf } from '../../src/domain/series/catalogue'
+import { sourceOfSeries } from '../../src/domain/series/definition'
 import { gb } from '../../src/domain/series/families/form'
 import { europeIndexCall, type EuropeIndex, type IndexCountry } from '../../src/domain/storage/europeIndex/calls'
 import { isDayKnown } from '../../src/domain/storage/europeIndex/day'
@@ -133,9 +134,10 @@ export const europeIndexRoutes = (
     const { month, days } = readMonth(params.month, dateAt(now), isVisitor)
     const duration = readDuration(params.duration)
     const withImbalance = readImbalance(params.imbalance)
-    const { history, provider } = service().options
+    const { history, providers } = service().options
     const { store } = history
-    const of = definitionOf(INDEX_SERIES[1] ?? '')?.sources[provider]
+    const definition = definitionOf(INDEX_SERIES[1] ?? '')
+    const of = definition && sourceOfSeries(definition, providers)
     const isPublished = of !== undefined && 'dataset' in of
     const span = spanOfDeliveryDays(days) ?? { from: now, to: now }
     cache ??= new AnswerCache(store)

@@ -5,6 +5,7 @@ import type { Amounts } from '../../src/domain/revenue/amount'
 import { MOST_RANKED_DAYS, type MOST_REVENUE_DAYS } from '../../src/domain/revenue/calls'
 import { lacksOf, type Lack } from '../../src/domain/revenue/lacks'
 import { basisOf, PRICE_BASES, seriesOfBasis, type PriceBasis } from '../../src/domain/revenue/parts'
+import { seriesProvidersOf } from '../../src/domain/series/definition'
 import { gb } from '../../src/domain/series/families/form'
 import type { WirePlant } from '../../src/domain/wire'
 import type { ApiContext } from '../context/context'
@@ -90,7 +91,7 @@ export type RevenueReader = {
 }
 
 export const createReader = ({ clock, source, host }: ApiContext, service: () => SeriesService): RevenueReader => {
-  const provider = source.kind === 'elexon' ? 'elexon' : 'simulator'
+  const providers = seriesProvidersOf(source)
   const plants = (): readonly WirePlant[] => {
     const list = service().options.plants()
     if (list.length === 0) throw gathering()
@@ -109,7 +110,7 @@ export const createReader = ({ clock, source, host }: ApiContext, service: () =>
       const user = licence && 'a user of the revenue pages'
       const { notes, filling } = await service().notesOf(plans, { from, to }, new Map(), user)
       const [pn = [], stacks = [], ...prices] = notes
-      return { lacks: lacksOf(parts, provider, { wholesale: [...prices.flat(), ...pn], accepted: stacks }), filling }
+      return { lacks: lacksOf(parts, providers, { wholesale: [...prices.flat(), ...pn], accepted: stacks }), filling }
     },
   }
 }

@@ -1,6 +1,7 @@
 import { addDays, dayStart, type SettlementDate } from '../../src/domain/periods'
 import type { Review } from '../../src/domain/reviews/calls'
 import { definitionOf } from '../../src/domain/series/catalogue'
+import { sourceOfSeries, type SeriesProviderId } from '../../src/domain/series/definition'
 import { gb } from '../../src/domain/series/families/form'
 import type { SeriesId } from '../../src/domain/series/seriesId'
 import type { SeriesService } from '../history/seriesService'
@@ -9,11 +10,12 @@ import type { SeriesService } from '../history/seriesService'
 export const lacksOf = (
   lacking: readonly string[],
   seriesOf: (figure: string) => SeriesId | undefined,
-  provider: 'simulator' | 'elexon',
+  providers: readonly SeriesProviderId[],
 ): Review['lacks'] =>
   lacking.flatMap((id) => {
-    const source = definitionOf(seriesOf(id) ?? '')?.sources[provider]
-    if (source === undefined) return []
+    const definition = definitionOf(seriesOf(id) ?? '')
+    if (definition === undefined) return []
+    const source = sourceOfSeries(definition, providers)
     const why = 'lacks' in source ? source.lacks : source.notFilled
     return why === undefined ? [] : [{ id, why }]
   })

@@ -55,14 +55,14 @@ export const reviewRoutes = (
   addQuestionRoute(app, questions, monthlyReviewCall, async ({ params, request, signal }) => {
     const month = readReviewMonth(params.month, dateAt(clock.now()))
     const ranges = comparedMonths(month).map(({ first, last }) => monthsRangeOf(first, last))
-    const { history, provider } = service().options
+    const { history, providers } = service().options
     const { store } = history
     const filled = new Set(await store.filledDays())
     const make = async (given: AbortSignal) => {
       const columns = await Promise.all(ranges.map(({ days }) => readReviewDays(store, days, given)))
       const parts = ranges.map(({ days }, place) => ({ days, columns: columns[place] ?? new Map() }))
       const review = reviewOf(month, parts, filled)
-      return { value: { ...review, lacks: lacksOf(lacking(review), seriesOfFigure, provider) }, bytes: ANSWER_BYTES }
+      return { value: { ...review, lacks: lacksOf(lacking(review), seriesOfFigure, providers) }, bytes: ANSWER_BYTES }
     }
     cache ??= new AnswerCache(store)
     const scope = {

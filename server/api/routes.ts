@@ -106,7 +106,7 @@ export const staticListRoutes = (app: FastifyInstance, { host, source, links, hi
   addRoute(app, wire.definitionsCall, () => TERMS)
   addRoute(app, releasesCall, () => RELEASES)
   addRoute(app, wire.staticStoreCall, ({ request: { person } }) => ({
-    ...staticStoreOf(person?.licence, source.kind),
+    ...staticStoreOf(person?.licence, source),
     ...(links && { links }),
   }))
   addRoute(app, wire.earliestDatesCall, ({ request }) =>

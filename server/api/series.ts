@@ -11,6 +11,7 @@ import {
   type Instant,
   type SettlementDate,
 } from '../../src/domain/periods'
+import { seriesProvidersOf } from '../../src/domain/series/definition'
 import { wholeIdOf } from '../../src/domain/series/wholeId'
 import { seriesLiveCall } from '../../src/domain/wire'
 import type { ApiContext } from '../context/context'
@@ -187,8 +188,8 @@ export const seriesRoutes = (
   questions: QuestionQueue,
 ): (() => SeriesService) => {
   const { history, host, source, clock } = context
-  const provider = source.kind === 'elexon' ? 'elexon' : 'simulator'
-  const made = history && new SeriesService({ history, plants: historyPlantsOf(host, clock), provider, clock })
+  const providers = seriesProvidersOf(source)
+  const made = history && new SeriesService({ history, plants: historyPlantsOf(host, clock), providers, clock })
   const service = (): SeriesService => {
     if (made === undefined) throw notFound(NO_HISTORY)
     return made

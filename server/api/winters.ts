@@ -58,14 +58,14 @@ export const winterRoutes = (
     const today = dateAt(clock.now())
     const winter = readWinter(params.winter, today)
     const days = passedDays(winter, today)
-    const { history, provider } = service().options
+    const { history, providers } = service().options
     const { store } = history
     const units = unitsOf(service())
     const filled = new Set(await store.filledDays())
     const make = async (given: AbortSignal) => {
       const values = await readWinterDays(store, days, units, given)
       const review = winterReviewOf(winter, values, days, filled)
-      const lacks = lacksOf(winterLacking(review), seriesOfWinterFigure, provider)
+      const lacks = lacksOf(winterLacking(review), seriesOfWinterFigure, providers)
       return { value: { ...review, lacks }, bytes: ANSWER_BYTES }
     }
     cache ??= new AnswerCache(store)

@@ -14,7 +14,7 @@ const AGAIN_MS = 60_000
 
 type Options = {
   readonly store: Pick<WatchedStore, 'read' | 'coverage' | 'written$'>
-  readonly provider: Parameters<typeof checkedSeries>[0]
+  readonly providers: Parameters<typeof checkedSeries>[0]
   readonly makingOf: (id: SeriesId) => Making
   readonly now: () => Instant
   readonly log: Log
@@ -62,8 +62,8 @@ export class CheckWindows {
 
   /** Reads the newest value of each series, and its window; until then there is nothing to check. */
   private async open(): Promise<void> {
-    const { store, provider, makingOf } = this.options
-    const subjects = openSubjects(provider, makingOf)
+    const { store, providers, makingOf } = this.options
+    const subjects = openSubjects(providers, makingOf)
     const coverage = await store.coverage([...new Set(subjects.flatMap(({ making }) => making.stored))])
     for (const subject of subjects) {
       withCoverage(subject, coverage)

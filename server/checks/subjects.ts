@@ -17,12 +17,12 @@ export type CheckSubject = {
 
 const NOTHING: Column = { at: new Float64Array(), values: new Float64Array() }
 
-/** The subjects of a provider; sums of plants of which no unit is registered are none. */
+/** The subjects of a server's providers; sums of plants of which no unit is registered are none. */
 export const openSubjects = (
-  provider: Parameters<typeof checkedSeries>[0],
+  providers: Parameters<typeof checkedSeries>[0],
   makingOf: (id: SeriesId) => Making,
 ): readonly CheckSubject[] =>
-  checkedSeries(provider).flatMap((series): CheckSubject[] => {
+  checkedSeries(providers).flatMap((series): CheckSubject[] => {
     if (series.kind !== 'plant') return [subjectOf(series, { stored: [series.id] })]
     try {
       return [subjectOf(series, makingOf(series.id))]

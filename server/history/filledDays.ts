@@ -1,25 +1,26 @@
 import type { Subscription } from 'rxjs'
+import type { SeriesProvider } from '../../src/domain/market/seriesProviders'
 import type { SettlementDate } from '../../src/domain/periods'
 import type { WatchedStore } from './watchedStore'
 
-/** The days that have been filled: read once, then kept up with what is written. */
-export class FilledDays {
+type Days = ReadonlySet<SettlementDate>
+
+/** The days that have been filled from the core or from one provider: read once, then kept up with what is written. */
+class DaysOf {
   private readonly since = new Set<SettlementDate>()
-  private reading: Promise<ReadonlySet<SettlementDate>> | undefined
-  private readonly listening: Subscription
+  private reading: Promise<Days> | undefined
 
-  constructor(private readonly store: WatchedStore) {
-    this.listening = store.written$.subscribe(({ filled }) => {
-      if (filled !== undefined) this.since.add(filled)
-    })
+  constructor(
+    private readonly store: WatchedStore,
+    private readonly provider: SeriesProvider | undefined,
+  ) {}
+
+  add(date: SettlementDate): void {
+    this.since.add(date)
   }
 
-  stop(): void {
-    this.listening.unsubscribe()
-  }
-
-  async read(): Promise<ReadonlySet<SettlementDate>> {
-    this.reading ??= this.store.filledDays().then((days) => {
+  async read(): Promise<Days> {
+    this.reading ??= this.store.filledDays(this.provider).then((days) => {
       for (const day of days) this.since.add(day)
       return this.since
     })
@@ -29,5 +30,32 @@ export class FilledDays {
       this.reading = undefined
       throw error
     }
+  }
+}
+
+/** The days that have been filled, from the core and from each provider of series next to it. */
+export class FilledDays {
+  private readonly days = new Map<SeriesProvider | undefined, DaysOf>()
+  private readonly listening: Subscription
+
+  constructor(private readonly store: WatchedStore) {
+    this.listening = store.written$.subscribe(({ filled, provider }) => {
+      if (filled !== undefined) this.of(provider).add(filled)
+    })
+  }
+
+  stop(): void {
+    this.listening.unsubscribe()
+  }
+
+  private of(provider: SeriesProvider | undefined): DaysOf {
+    const found = this.days.get(provider) ?? new DaysOf(this.store, provider)
+    this.days.set(provider, found)
+    return found
+  }
+
+  /** @param provider of series next to the core; the core without one */
+  read(provider?: SeriesProvider): Promise<Days> {
+    return this.of(provider).read()
   }
 }

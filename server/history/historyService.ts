@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import type { MarketEvent } from '../../src/domain/market/events'
+import { isSeriesProvider, type SeriesProvider } from '../../src/domain/market/seriesProviders'
 import type { MarketState } from '../../src/domain/market/state'
 import type { SettlementDate } from '../../src/domain/periods'
 import type { EarliestDatePush } from '../../src/domain/wire'
@@ -9,9 +10,10 @@ import type { Config } from '../config'
 import type { Log } from '../log/log'
 import type { Publisher } from '../market/publisher'
 import { every, type Cancel } from '../market/timing'
-import type { ServerClock } from '../sources/source'
+import { providerSettingsOf, type Provider, type ServerClock } from '../sources/source'
 import { threadDayMaker, type DayMaker } from './filling/dayMaker'
 import { Filling } from './filling/filling'
+import { ProviderFillings, type FilledProvider } from './filling/providerFillings'
 import type { Asker } from './filling/wantedDays'
 import { lazyStore } from './lazyStore'
 import { openHistory } from './openHistory'
@@ -62,16 +64,19 @@ type ServiceOptions = {
   /** How many days back are filled without being asked for; 0: none is filled at all. */
   readonly days: number
   readonly maker: () => DayMaker
+  /** Providers of series next to the core; none by default. */
+  readonly others?: () => readonly FilledProvider[]
   readonly isBusy: () => boolean
 }
 
 const OFF: HistoryFacts = { state: 'off', days: 0, filled: 0 }
 
 /** The history as the parts of the server share it, with whoever records and fills it. */
-export const retainHistory = ({ clock, log, days, maker, isBusy, ...given }: ServiceOptions): History => {
+export const retainHistory = ({ clock, log, days, maker, others, isBusy, ...given }: ServiceOptions): History => {
   const store = watchWrites(given.store)
-  const filling =
-    days > 0 ? new Filling({ store, clock, log, days, isBusy, startMs: START_MS, maker: maker() }) : undefined
+  const common = { store, clock, log, days, startMs: START_MS }
+  const filling = days > 0 ? new Filling({ ...common, isBusy, maker: maker() }) : undefined
+  const fillings = new ProviderFillings(days > 0 ? (others?.() ?? []) : [], common)
   const recorder = new HistoryRecorder({ store, clock, log, missed: (lost) => filling?.miss(lost) })
   let published: SettlementDate | undefined
   let untell: Cancel = () => undefined
@@ -80,6 +85,7 @@ export const retainHistory = ({ clock, log, days, maker, isBusy, ...given }: Ser
     received: (events: readonly MarketEvent[]) => recorder.receive(events),
     start: (market: () => MarketState, publisher: Pick<Publisher, 'toAll'>) => {
       filling?.start()
+      fillings.start()
       recorder.followPeriods(market)
       endEvolution = followEvolution({ clock, log, market, out: (events) => recorder.receive(events) })
       untell = every(clock, NOTIFY_MS, () => {
@@ -89,19 +95,22 @@ export const retainHistory = ({ clock, log, days, maker, isBusy, ...given }: Ser
         publisher.toAll('earliestDateInBuffer', payloadOf(first))
       })
     },
-    facts: () => ({ ...(filling?.facts() ?? OFF), ...recorder.facts() }),
+    facts: () => ({ ...(filling?.facts() ?? OFF), ...fillings.facts(), ...recorder.facts() }),
     whyBehind: () => recorder.whyBehind(),
     stop: async () => {
       untell()
       endEvolution()
-      await withinMs(Promise.all([filling?.stop(), recorder.stop()]), STOP_MS)
+      await withinMs(Promise.all([filling?.stop(), fillings.stop(), recorder.stop()]), STOP_MS)
     },
   }
   return {
     store,
     service,
     wholeFrom: () => filling?.wholeFrom(),
-    ...(filling && { want: (wanted: readonly SettlementDate[], by: Asker) => filling.want(wanted, by) }),
+    ...(filling && {
+      want: (wanted: readonly SettlementDate[], by: Asker, provider?: SeriesProvider) =>
+        provider === undefined ? filling.want(wanted, by) : fillings.want(provider, wanted, by),
+    }),
   }
 }
 
@@ -111,13 +120,19 @@ export const retainHistory = ({ clock, log, days, maker, isBusy, ...given }: Ser
  */
 const INVENTED_VERSION = 6
 
-/** Invented figures have a folder for each seed and version: never in one file with those of the real market. */
+const isOfCore = ({ feeds }: Provider): boolean => feeds.includes('balancing')
+
+/**
+ * Invented figures have a folder for each seed and version: never in one file with those of the real market. Providers of
+ * series next to the core write into its folder, so that nothing is filled again when one is added.
+ */
 export const historyFolderOf = ({ dataDir, providers, seed }: Config): string => {
-  const invented = providers.some(({ isInvented }) => isInvented)
+  const core = providers.filter(isOfCore)
+  const invented = core.some(({ isInvented }) => isInvented)
   return join(
     dataDir,
     'history',
-    `${providers.map(({ id }) => id).join('+')}${invented ? `-${seed}-v${INVENTED_VERSION}` : ''}`,
+    `${core.map(({ id }) => id).join('+')}${invented ? `-${seed}-v${INVENTED_VERSION}` : ''}`,
   )
 }
 
@@ -126,15 +141,23 @@ export const historyFolderOf = ({ dataDir, providers, seed }: Config): string =>
  * @param isBusy whether the server has too much to do for filling just now
  */
 export const historyOf = (config: Config, clock: ServerClock, log: Log, isBusy = busyWatch()): History => {
-  const { providers, seed, elexonUrl, nesoUrl, historyDays } = config
-  const hasPast = providers.some(({ openHistory: past }) => past)
+  const { providers, historyDays } = config
+  const settings = providerSettingsOf(config)
+  const ofPast = providers.filter(({ openHistory: past }) => past)
+  const makerOf = (of: readonly Provider[]): DayMaker =>
+    threadDayMaker({ providers: of.map(({ id }) => id), settings }, log)
+  const core = ofPast.filter(isOfCore)
   return retainHistory({
     clock,
     log,
     store: lazyStore(() => openHistory({ folder: historyFolderOf(config) }), clock),
-    days: hasPast ? historyDays : 0,
+    days: core.length > 0 ? historyDays : 0,
     isBusy,
-    maker: () =>
-      threadDayMaker({ providers: providers.map(({ id }) => id), settings: { seed, elexonUrl, nesoUrl } }, log),
+    maker: () => makerOf(core),
+    others: () =>
+      ofPast.flatMap((provider) => {
+        const { id } = provider
+        return isSeriesProvider(id) ? [{ id, maker: makerOf([provider]), isBusy: busyWatch() }] : []
+      }),
   })
 }

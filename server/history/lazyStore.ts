@@ -95,7 +95,7 @@ export const lazyStore = (open: () => Promise<HistoryStore>, clock: Clock): Hist
   const opener = new Opener(open, clock)
   return {
     append: (batch) => opener.use((store) => store.append(batch)),
-    fill: (date, batch) => opener.use((store) => store.fill(date, batch)),
+    fill: (date, batch, provider) => opener.use((store) => store.fill(date, batch, provider)),
     unfill: (date) => opener.use((store) => store.unfill(date)),
     read: (question, signal) => opener.use((store) => store.read(question, signal)),
     readBuckets: (question, signal) => opener.use((store) => store.readBuckets(question, signal)),
@@ -110,7 +110,7 @@ export const lazyStore = (open: () => Promise<HistoryStore>, clock: Clock): Hist
     fillFacts: (date, facts) => opener.use((store) => store.fillFacts(date, facts)),
     issues: (series, from, to) => opener.use((store) => store.issues(series, from, to)),
     coverage: (series) => opener.use((store) => store.coverage(series)),
-    filledDays: () => opener.use((store) => store.filledDays()),
+    filledDays: (provider) => opener.use((store) => store.filledDays(provider)),
     summedDays: () => opener.use((store) => store.summedDays()),
     exportDay: (date) => opener.use((store) => store.exportDay(date)),
     backUp: (file) => opener.use((store) => store.backUp(file)),

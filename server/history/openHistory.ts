@@ -88,7 +88,7 @@ export const openHistory = async (
   let closing: Promise<void> | undefined
   return {
     append: (batch) => calls.query('append', [batch]),
-    fill: (date, batch) => calls.query('fill', [date, batch]),
+    fill: (date, batch, provider) => calls.query('fill', [date, batch, provider]),
     unfill: (date) => calls.query('unfill', [date]),
     read: (question, signal) => calls.query('read', [question], signal),
     readBuckets: (question, signal) => calls.query('readBuckets', [question], signal),
@@ -103,7 +103,7 @@ export const openHistory = async (
     fillFacts: (date, facts) => calls.query('fillFacts', [date, facts]),
     issues: (series, from, to) => calls.query('issues', [series, from, to]),
     coverage: (series) => calls.query('coverage', [series]),
-    filledDays: () => calls.query('filledDays', []),
+    filledDays: (provider) => calls.query('filledDays', [provider]),
     summedDays: () => calls.query('summedDays', []),
     exportDay: (date) => calls.query('exportDay', [date]),
     backUp: (file) => calls.query('backUp', [file]),

@@ -4,9 +4,10 @@ import { FUELS } from '../../src/domain/market/units'
 import type { BucketAggregate } from '../../src/domain/series/aggregation/aggregate'
 import { rateUnit } from '../../src/domain/series/aggregation/along'
 import { SERIES } from '../../src/domain/series/catalogue'
-import { idsOf } from '../../src/domain/series/definition'
+import { idsOf, sourceOfSeries, type SeriesProviderId } from '../../src/domain/series/definition'
 import { seriesIdOf, sumOption } from '../../src/domain/series/seriesId'
-import { dateAt, type Instant } from '../../src/domain/periods'
+import type { SeriesProvider } from '../../src/domain/market/seriesProviders'
+import { dateAt, type Instant, type SettlementDate } from '../../src/domain/periods'
 import type { WirePlant } from '../../src/domain/wire'
 import { refuse, refuseBeyond } from './reach'
 import { AnswerCache } from './answers'
@@ -16,9 +17,9 @@ import { EncodedColumns } from './encoding'
 import { clampedTo } from './extent'
 import { FilledDays } from './filledDays'
 import type { Asker } from './filling/wantedDays'
-import { Planner, storedIdsOf, type Plan } from './plan'
+import { definitionsOf, Planner, storedIdsOf, type Plan } from './plan'
 import type { ReadChart } from './reading'
-import { coverageOf, gapsIn, historyLacksOf, timesText, type ProviderId } from './texts'
+import { coverageOf, fillerOf, gapsIn, historyLacksOf, timesText, type MissingDays } from './texts'
 import type { Coverage } from './types'
 import type { History } from './watchedStore'
 import { badRequest } from '../http/problem'
@@ -28,7 +29,8 @@ type Numbers = Float64Array<ArrayBuffer>
 export type SeriesServiceOptions = {
   readonly history: History
   readonly plants: () => readonly WirePlant[]
-  readonly provider: ProviderId
+  /** Of this server, the preferred first. */
+  readonly providers: readonly SeriesProviderId[]
   readonly clock: { readonly now: () => Instant }
 }
 
@@ -172,13 +174,18 @@ export class SeriesService {
     retained: ReadonlyMap<string, Coverage>,
     by: Asker,
   ): Promise<{ readonly notes: readonly (readonly string[])[]; readonly filling: boolean }> {
-    const { history, provider, clock } = this.options
-    const filled = await this.filledDays.read()
-    const gapOf = gapsIn(range, { filled, provider, now: clock.now(), isFilled: history.want !== undefined })
+    const { history, providers, clock } = this.options
+    const fillers = new Set(plans.flatMap(definitionsOf).map((definition) => fillerOf(definition, providers)))
+    const filled = new Map(
+      await Promise.all([...fillers].map(async (of) => [of, await this.filledDays.read(of)] as const)),
+    )
+    const filledOf = (of: SeriesProvider | undefined) => filled.get(of) ?? new Set<SettlementDate>()
+    const gapOf = gapsIn(range, { filledOf, providers, now: clock.now(), isFilled: history.want !== undefined })
     const gaps = plans.map(gapOf)
-    const [wanted] = gaps.map(({ missing }) => missing).sort((a, b) => b.length - a.length)
-    const filling = wanted !== undefined && wanted.length > 0 && history.want !== undefined
-    if (filling) history.want(wanted, by)
+    const filling = this.want(
+      gaps.flatMap(({ missing }) => missing),
+      by,
+    )
     const notes = plans.map(({ making }, place) => {
       const own = gaps[place]?.notes ?? []
       if (making.kind !== 'sum') return own
@@ -186,6 +193,17 @@ export class SeriesService {
       return without === 0 ? own : [...own, `${without} of ${making.ids.length} plants have no values.`]
     })
     return { notes, filling }
+  }
+
+  /** Has days filled: of each provider the longest list, which has the others. @returns whether there are such */
+  private want(missing: readonly MissingDays[], by: Asker): boolean {
+    const { want } = this.options.history
+    if (want === undefined) return false
+    const longest = new Map<SeriesProvider | undefined, readonly SettlementDate[]>()
+    for (const { provider, days } of missing)
+      if (days.length > (longest.get(provider)?.length ?? 0)) longest.set(provider, days)
+    for (const [provider, days] of longest) want(days, by, provider)
+    return longest.size > 0
   }
 
   /** What a chart needs to know of its series before their values. */
@@ -218,7 +236,8 @@ export class SeriesService {
   private configOf(plan: Plan, retained: ReadonlyMap<string, Coverage>): SeriesConfig {
     const { id, kind, name, unit, stepMs, aggregate, definition, making } = plan
     const coverage = coverageOf(plan, retained)
-    const source = definition && making.kind !== 'formula' ? definition.sources[this.options.provider] : undefined
+    const source =
+      definition && making.kind !== 'formula' ? sourceOfSeries(definition, this.options.providers) : undefined
     const lacks = source && historyLacksOf(source)
     return {
       id,

@@ -8,11 +8,16 @@ import {
   type Instant,
   type SettlementDate,
 } from '../../src/domain/periods'
+import { isSeriesProvider, type SeriesProvider } from '../../src/domain/market/seriesProviders'
+import {
+  providerOfSeries,
+  sourceOfSeries,
+  type SeriesDefinition,
+  type SeriesProviderId,
+  type SeriesSource,
+} from '../../src/domain/series/definition'
 import type { Coverage } from './types'
 import { definitionsOf, storedIdsOf, type Plan } from './plan'
-
-/** Whose figures the server has: what of a definition's sources counts. */
-export type ProviderId = 'simulator' | 'elexon'
 
 type Range = { readonly from: Instant; readonly to: Instant }
 
@@ -67,42 +72,70 @@ const gapSentence = (days: readonly SettlementDate[], missing: readonly Settleme
 }
 
 type Known = {
-  readonly filled: ReadonlySet<SettlementDate>
-  readonly provider: ProviderId
+  /** The days that have been filled, from the core or from a provider of series next to it. */
+  readonly filledOf: (provider: SeriesProvider | undefined) => ReadonlySet<SettlementDate>
+  /** Of this server, the preferred first. */
+  readonly providers: readonly SeriesProviderId[]
   readonly now: Instant
   /** Somebody fills what is missing. */
   readonly isFilled: boolean
 }
 
-type Gap = { readonly notes: readonly string[]; readonly missing: readonly SettlementDate[] }
+/** Days that are missing, and from whom they are filled. */
+export type MissingDays = { readonly provider?: SeriesProvider; readonly days: readonly SettlementDate[] }
+type Gap = { readonly notes: readonly string[]; readonly missing: readonly MissingDays[] }
+
+/** Who fills the days of a series: the core, or the provider of series that it is had from. */
+export const fillerOf = (
+  definition: SeriesDefinition,
+  providers: readonly SeriesProviderId[],
+): SeriesProvider | undefined => {
+  const provider = providerOfSeries(definition, providers)
+  return provider !== undefined && isSeriesProvider(provider) ? provider : undefined
+}
 
 /**
  * Why values of series may be missing in a range: what their sources do not have, and what is not filled yet.
  * @returns for a series the sentences for the user, and the days that are missing. Days are looked through once for all
- *   series whose sources begin with the same day
+ *   series of a provider whose sources begin with the same day
  */
-export const gapsIn = (range: Range, { filled, provider, now, isFilled }: Known): ((plan: Plan) => Gap) => {
-  const gaps = new Map<SettlementDate, Gap>()
-  const gapSince = (firstDay: SettlementDate): Gap => {
+export const gapsIn = (range: Range, known: Known): ((plan: Plan) => Gap) => {
+  const { filledOf, providers, now, isFilled } = known
+  const gaps = new Map<string, Gap>()
+  const gapSince = (firstDay: SettlementDate, provider: SeriesProvider | undefined): Gap => {
     const days = daysOf(range, firstDay, now)
+    const filled = filledOf(provider)
     const missing = days.filter((day) => !filled.has(day))
     const being = isFilled ? 'still being filled' : 'not filled'
-    return { missing, notes: missing.length === 0 ? [] : [gapSentence(days, missing, being)] }
+    if (missing.length === 0) return { missing: [], notes: [] }
+    return { missing: [{ days: missing, ...(provider && { provider }) }], notes: [gapSentence(days, missing, being)] }
+  }
+  const noteOf = ({ title, sources }: SeriesDefinition): readonly string[] => {
+    const source = sourceOfSeries({ sources }, providers)
+    const lacks = historyLacksOf(source)
+    const first = firstDayOf(source)
+    if (lacks !== undefined) return [lacks]
+    if (first !== undefined && first > dateAt(range.from)) return [`${title} begins on ${dayText(first)}.`]
+    const notFilled = 'notFilled' in source && dateAt(range.from) < dateAt(now) ? source.notFilled : undefined
+    return notFilled === undefined ? [] : [notFilled]
   }
   return (plan) => {
     const definitions = [...new Set(definitionsOf(plan))]
-    const notes = definitions.flatMap(({ title, sources: { [provider]: source } }) => {
-      const lacks = historyLacksOf(source)
-      const first = firstDayOf(source)
-      if (lacks !== undefined) return [lacks]
-      if (first !== undefined && first > dateAt(range.from)) return [`${title} begins on ${dayText(first)}.`]
-      const notFilled = 'notFilled' in source && dateAt(range.from) < dateAt(now) ? source.notFilled : undefined
-      return notFilled === undefined ? [] : [notFilled]
+    const firstDays = new Map<SeriesProvider | undefined, SettlementDate>()
+    for (const definition of definitions) {
+      const first = firstDayOf(sourceOfSeries(definition, providers))
+      const filler = fillerOf(definition, providers)
+      if (first !== undefined && first < (firstDays.get(filler) ?? '9')) firstDays.set(filler, first)
+    }
+    const found = [...firstDays].map(([filler, firstDay]) => {
+      const key = `${filler ?? ''} ${firstDay}`
+      const gap = gaps.get(key) ?? gapSince(firstDay, filler)
+      gaps.set(key, gap)
+      return gap
     })
-    const [firstDay] = definitions.flatMap(({ sources: { [provider]: source } }) => firstDayOf(source) ?? []).sort()
-    if (firstDay === undefined) return { notes, missing: [] }
-    const gap = gaps.get(firstDay) ?? gapSince(firstDay)
-    gaps.set(firstDay, gap)
-    return { notes: [...notes, ...gap.notes], missing: gap.missing }
+    return {
+      notes: [...new Set([...definitions.flatMap(noteOf), ...found.flatMap(({ notes }) => notes)])],
+      missing: found.flatMap(({ missing }) => missing),
+    }
   }
 }

@@ -2,6 +2,7 @@ import { Subject, type Observable } from 'rxjs'
 import type { MarketFact } from '../../src/domain/alerts/facts/factKinds'
 import type { MarketEvent } from '../../src/domain/market/events'
 import type { MarketState } from '../../src/domain/market/state'
+import type { SeriesProvider } from '../../src/domain/market/seriesProviders'
 import type { SettlementDate } from '../../src/domain/periods'
 import type { SeriesBatch } from '../../src/domain/series/batch'
 import type { HistoryFacts } from '../../src/domain/wire/status'
@@ -11,7 +12,12 @@ import type { Asker } from './filling/wantedDays'
 import type { HistoryStore } from './types'
 
 /** What has been written: rows, and the London day that they fill where they are the whole of one. */
-export type Written = { readonly batch: SeriesBatch; readonly filled?: SettlementDate }
+export type Written = {
+  readonly batch: SeriesBatch
+  readonly filled?: SettlementDate
+  /** Whose rows fill it, where it is a provider of series next to the core. */
+  readonly provider?: SeriesProvider
+}
 
 /** Facts of a London day that was made, as far as it has gone. */
 export type MadeFacts = { readonly date: SettlementDate; readonly facts: readonly MarketFact[] }
@@ -42,8 +48,11 @@ export type History = {
   readonly store: WatchedStore
   /** The first London day from which on no day is missing until now; undefined while there is none (row RD04). */
   readonly wholeFrom: () => SettlementDate | undefined
-  /** Somebody has asked for these days, which are not filled: whoever fills gives them a share. Absent where nobody fills. */
-  readonly want?: (days: readonly SettlementDate[], by: Asker) => void
+  /**
+   * Somebody has asked for these days, which are not filled from the core or from a provider: whoever fills gives them a
+   * share. Absent where nobody fills.
+   */
+  readonly want?: (days: readonly SettlementDate[], by: Asker, provider?: SeriesProvider) => void
   /** Absent where nothing is written, as in tests of what is read. */
   readonly service?: HistoryService
 }
@@ -69,7 +78,8 @@ export const watchWrites = (store: HistoryStore): WatchedStore => {
   }
   return {
     append: (batch) => published({ batch }, store.append(batch)),
-    fill: (date, batch) => published({ batch, filled: date }, store.fill(date, batch)),
+    fill: (date, batch, provider) =>
+      published({ batch, filled: date, ...(provider && { provider }) }, store.fill(date, batch, provider)),
     unfill: (date) => store.unfill(date),
     read: (question, signal) => store.read(question, signal),
     readBuckets: (question, signal) => store.readBuckets(question, signal),
@@ -87,7 +97,7 @@ export const watchWrites = (store: HistoryStore): WatchedStore => {
     },
     issues: (series, from, to) => store.issues(series, from, to),
     coverage: (series) => store.coverage(series),
-    filledDays: () => store.filledDays(),
+    filledDays: (provider) => store.filledDays(provider),
     summedDays: () => store.summedDays(),
     exportDay: (date) => store.exportDay(date),
     backUp: (file) => store.backUp(file),

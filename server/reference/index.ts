@@ -8,6 +8,8 @@ import { dashboardPresetsOf } from './boards'
 import { dynamicPresetsOf, plantPresetsOf } from './presets'
 import { historyOfForecastsOf, OLD_SERIES_ID_TO_NEW, plantSeriesOf, seriesOf } from './series'
 
+type OfSource = Pick<SourceInfo, 'kind' | 'providers'>
+
 /** The live tables as things to search for. */
 const LIVE_TABLE_SEARCH = LIVE_TABLES.map(({ definition: { moduleType, option, headers } }) => ({
   id: moduleType,
@@ -22,7 +24,7 @@ const has = (countries: readonly string[], country: string): boolean =>
   countries.some((each) => each.toLowerCase() === country.toLowerCase())
 
 /** What anyone may know. */
-const openPart = (countries: readonly string[], licence: Licence | undefined, kind: SourceInfo['kind']) => ({
+const openPart = (countries: readonly string[], licence: Licence | undefined, source: OfSource) => ({
   fuelTypes: FUEL_TYPES,
   liveTableOptions: LIVE_TABLES.map(({ definition }) => definition.option),
   liveTableSearch: LIVE_TABLE_SEARCH,
@@ -31,21 +33,21 @@ const openPart = (countries: readonly string[], licence: Licence | undefined, ki
   currencies: CURRENCIES,
   colours: [...COLOURS],
   iconList: [...ICON_LIST],
-  plantSeries: [...plantSeriesOf(kind)],
+  plantSeries: [...plantSeriesOf(source)],
   oldSeriesIdToNew: OLD_SERIES_ID_TO_NEW,
-  historyOfForecastsSerialised: historyOfForecastsOf(kind, licence),
+  historyOfForecastsSerialised: historyOfForecastsOf(source, licence),
   // Every series is served by one endpoint alone.
   jointSeriesEndpoints: [],
 })
 
 /** What a licence gives; the series are those of its countries. */
-const licensedPart = (licence: Licence, kind: SourceInfo['kind']) => {
+const licensedPart = (licence: Licence, source: OfSource) => {
   const { countries } = licence
-  const series = seriesOf(kind, licence).filter(({ country }) => has(countries, country))
+  const series = seriesOf(source, licence).filter(({ country }) => has(countries, country))
   return {
     dynamicSeriesNew: [...series],
     dynamicPresets: dynamicPresetsOf(series),
-    plantPresets: [...plantPresetsOf(plantSeriesOf(kind))],
+    plantPresets: [...plantPresetsOf(plantSeriesOf(source))],
     dashboardPresets: dashboardPresetsOf(series, licence),
     // Bingo boards are of GB units.
     bingoEnums: has(countries, 'Gb') ? [...BINGO_ENUMS] : [],
@@ -54,8 +56,8 @@ const licensedPart = (licence: Licence, kind: SourceInfo['kind']) => {
 }
 
 /** The reference data for a caller; `licence` undefined is a visitor, who gets none of what a licence gives. */
-export const staticStoreOf = (licence: Licence | undefined, kind: SourceInfo['kind']): StaticStore => ({
-  ...openPart(licence?.countries ?? VISITORS_COUNTRIES, licence, kind),
+export const staticStoreOf = (licence: Licence | undefined, source: OfSource): StaticStore => ({
+  ...openPart(licence?.countries ?? VISITORS_COUNTRIES, licence, source),
   hasLicence: hasLicence(licence),
-  ...(licence && licensedPart(licence, kind)),
+  ...(licence && licensedPart(licence, source)),
 })

@@ -1,7 +1,7 @@
 import { accessRefusalOf, type Licence } from '../../src/domain/access'
 import type { SourceInfo } from '../../src/domain/market/events'
 import { SERIES } from '../../src/domain/series/catalogue'
-import { idsOf, type SeriesDefinition } from '../../src/domain/series/definition'
+import { idsOf, seriesProvidersOf, sourceOfSeries, type SeriesDefinition } from '../../src/domain/series/definition'
 import type { SeriesInfo, StaticStore } from '../../src/domain/wire'
 
 type PlantSeries = NonNullable<StaticStore['plantSeries']>[number]
@@ -39,10 +39,13 @@ const PLANT_SERIES_OF_A_TAPE: readonly PlantSeries[] = [
   ofPlant('AcceptedPrice', 'Acceptance price', '£/MWh', 'Price of what was accepted, weighted by volume'),
 ]
 
+type OfSource = Pick<SourceInfo, 'kind' | 'providers'>
+
 /** The series of the catalogue that a source offers; what it does not offer is told by the calls over series. */
-const offered = (kind: SourceInfo['kind']): readonly SeriesDefinition[] => {
-  if (kind === 'tape') return OF_A_TAPE.flatMap((id) => SERIES.find(({ seriesId }) => seriesId === id) ?? [])
-  return SERIES.filter(({ sources }) => !('lacks' in sources[kind]))
+const offered = (source: OfSource): readonly SeriesDefinition[] => {
+  if (source.kind === 'tape') return OF_A_TAPE.flatMap((id) => SERIES.find(({ seriesId }) => seriesId === id) ?? [])
+  const providers = seriesProvidersOf(source)
+  return SERIES.filter((each) => 'dataset' in sourceOfSeries(each, providers))
 }
 
 const infoOf = ({ seriesId, title, unit, country, options, family, stepMs }: SeriesDefinition): SeriesInfo => ({
@@ -59,16 +62,16 @@ const infoOf = ({ seriesId, title, unit, country, options, family, stepMs }: Ser
  * The series that this server can serve to a licence from what its source tells. Not from what it has told so far: a
  * server that has just started has the same series as a moment later.
  */
-export const seriesOf = (kind: SourceInfo['kind'], licence: Licence): readonly SeriesInfo[] =>
-  offered(kind)
+export const seriesOf = (source: OfSource, licence: Licence): readonly SeriesInfo[] =>
+  offered(source)
     .filter((each) => each.kind !== 'plant' && accessRefusalOf(each.need, licence, each.country) === undefined)
     .map(infoOf)
 
 /** What is known of every unit. */
-export const plantSeriesOf = (kind: SourceInfo['kind']): readonly PlantSeries[] =>
-  kind === 'tape'
+export const plantSeriesOf = (source: OfSource): readonly PlantSeries[] =>
+  source.kind === 'tape'
     ? PLANT_SERIES_OF_A_TAPE
-    : offered(kind)
+    : offered(source)
         .filter((each) => each.kind === 'plant')
         .map(({ seriesId, title, unit, description }) => ofPlant(seriesId, title, unit, description))
 
@@ -79,8 +82,8 @@ export const OLD_SERIES_ID_TO_NEW: Readonly<Record<string, string>> = {}
  * The forecasts whose issues are kept, as JSON: id, name, and the series that tells what came of each. Visitors have no
  * history of forecasts.
  */
-export const historyOfForecastsOf = (kind: SourceInfo['kind'], licence: Licence | undefined): string => {
-  const forecasts = offered(kind).filter(
+export const historyOfForecastsOf = (source: OfSource, licence: Licence | undefined): string => {
+  const forecasts = offered(source).filter(
     ({ hasIssues, isPart = false, need, country }) =>
       hasIssues && !isPart && licence !== undefined && !accessRefusalOf(need, licence, country),
   )

@@ -55,8 +55,8 @@ export class SkipBacklog {
   constructor(private readonly options: Options) {}
 
   start(): void {
-    this.listening = this.options.store.written$.subscribe(({ filled }) => {
-      if (filled === undefined) return
+    this.listening = this.options.store.written$.subscribe(({ filled, provider }) => {
+      if (filled === undefined || provider !== undefined) return
       this.versions.set(filled, this.versionOf(filled) + 1)
       this.days.set(filled, undefined)
       this.schedule(PAUSE_MS)

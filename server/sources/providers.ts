@@ -2,14 +2,22 @@ import { catchError, EMPTY, filter, map, merge, Observable } from 'rxjs'
 import type { MarketEvent, SourceInfo } from '../../src/domain/market/events'
 import { feedOfEvent, FEED_LIST } from '../../src/domain/market/feeds'
 import { providedBy, type ProvidedFeed } from '../../src/domain/market/provided'
+import { SERIES_PROVIDERS } from '../../src/domain/market/seriesProviders'
 import type { DayKinds } from '../../src/domain/tables/definitions'
 import { grouped, type DaySource, type MarketSource, type ProviderGiven, type Provider } from './source'
+import { seriesProvidersOf } from '../../src/domain/series/definition'
 import { CombinedRun, type CombinedOpened, type Orders } from './combined/combinedRun'
+import { seriesChoice, type SeriesChoice } from './combined/seriesChoice'
 import { ELEXON } from './elexon'
 import { NESO } from './neso'
 import { SIMULATOR } from './simulator'
 
-const FEEDS: readonly ProvidedFeed[] = ['balancing', ...FEED_LIST.map(({ id }) => id)]
+/** What is chosen as a whole. Of series each is its provider's (`seriesOfProvider`). */
+const FEEDS: readonly ProvidedFeed[] = [
+  'balancing',
+  ...FEED_LIST.map(({ id }) => id).filter((id) => id !== 'series'),
+  ...SERIES_PROVIDERS,
+]
 
 const ordersOf = (opened: readonly CombinedOpened[]): Orders =>
   new Map(
@@ -28,10 +36,16 @@ const infoOf = (opened: readonly CombinedOpened[], core: CombinedOpened | undefi
 /** The events of a call that several providers answer: of each feed those of the first that has it and answered. */
 const joined = (
   orders: Orders,
+  seriesOf: SeriesChoice,
   answers: ReadonlyMap<CombinedOpened, readonly MarketEvent[]>,
 ): readonly MarketEvent[] => {
   const chosen = new Map([...orders].map(([feed, order]) => [feed, order.find((each) => answers.has(each))]))
-  return [...answers].flatMap(([opened, events]) => events.filter((event) => chosen.get(providedBy(event)) === opened))
+  return [...answers].flatMap(([opened, events]) =>
+    events.flatMap((event): readonly MarketEvent[] => {
+      if (event.kind === 'series') return seriesOf(event, opened.provider.id)
+      return chosen.get(providedBy(event)) === opened ? [event] : []
+    }),
+  )
 }
 
 /**
@@ -40,6 +54,7 @@ const joined = (
  */
 const requestedOf = async (
   orders: Orders,
+  seriesOf: SeriesChoice,
   opened: readonly CombinedOpened[],
   query: (source: MarketSource) => Promise<readonly MarketEvent[]>,
   signal?: AbortSignal,
@@ -59,7 +74,7 @@ const requestedOf = async (
   const core = orders.get('balancing') ?? []
   const [first] = core
   if (first && !core.some((each) => answers.has(each))) throw faults.get(first)
-  return joined(orders, answers)
+  return joined(orders, seriesOf, answers)
 }
 
 const feedOfKind = (kind: MarketEvent['kind']): ProvidedFeed => feedOfEvent({ kind })?.id ?? 'balancing'
@@ -86,20 +101,25 @@ export const combined = (opened: readonly CombinedOpened[], { clock, log }: Prov
   const orders = ordersOf(opened)
   const core = orders.get('balancing')?.[0]
   const active = new Map([...orders].map(([feed, [first]]) => [feed, first]))
+  const info = infoOf(opened, core)
+  const seriesOf = seriesChoice(seriesProvidersOf(info))
   const preferred =
     (each: CombinedOpened) =>
-    (event: MarketEvent): boolean =>
-      orders.get(providedBy(event))?.[0] === each
+    (event: MarketEvent): readonly MarketEvent[] => {
+      if (event.kind === 'series') return seriesOf(event, each.provider.id)
+      return orders.get(providedBy(event))?.[0] === each ? [event] : []
+    }
   const { lacks } = core?.source ?? {}
   const operatorSkips = opened.flatMap(({ source }) => source.operatorSkips ?? [])[0]
   return {
-    info: infoOf(opened, core),
+    info,
     providerOf: (feed) => active.get(feed)?.provider.name,
     live$: new Observable((out) => {
       const run = new CombinedRun({
         clock,
         log,
         orders,
+        seriesOf,
         emit: (events) => out.next(events),
         turned: (feed, to) => void active.set(feed, to),
       })
@@ -109,7 +129,7 @@ export const combined = (opened: readonly CombinedOpened[], { clock, log }: Prov
     past$: merge(
       ...opened.map((each) =>
         (each.source.past$ ?? EMPTY).pipe(
-          map((events) => events.filter(preferred(each))),
+          map((events) => events.flatMap(preferred(each))),
           filter((events) => events.length > 0),
           catchError((error: unknown) => {
             log.warn(`${each.provider.name}: the last days could not be looked at: ${String(error)}`)
@@ -119,7 +139,7 @@ export const combined = (opened: readonly CombinedOpened[], { clock, log }: Prov
       ),
     ),
     ...(lacks && { lacks: orders.has('dayAhead') ? {} : lacks }),
-    period: (ref, signal) => requestedOf(orders, opened, (source) => source.period(ref, signal), signal),
+    period: (ref, signal) => requestedOf(orders, seriesOf, opened, (source) => source.period(ref, signal), signal),
     ...(operatorSkips && { operatorSkips }),
     ...(opened.some(({ source }) => source.days) && { days: daysOf(orders) }),
   }

@@ -89,6 +89,13 @@ export type ProviderSettings = {
   readonly nesoUrl: string
 }
 
+/** What of a configuration providers of past days are opened with: none of them reads the queue of IRIS. */
+export const providerSettingsOf = ({ seed, elexonUrl, nesoUrl }: ProviderSettings): ProviderSettings => ({
+  seed,
+  elexonUrl,
+  nesoUrl,
+})
+
 export type ProviderGiven = {
   readonly settings: ProviderSettings
   readonly clock: ServerClock

@@ -1,5 +1,6 @@
 import type { FeedName, SourceInfo } from '../../src/domain/market/events'
 import { isProvided, providedFeedOf } from '../../src/domain/market/provided'
+import { SERIES_PROVIDERS } from '../../src/domain/market/seriesProviders'
 import type { MarketState } from '../../src/domain/market/state'
 import type { MarketSource } from '../sources/source'
 import type { Instant } from '../../src/domain/periods'
@@ -11,7 +12,6 @@ import {
   MARKET_FEEDS,
   marketSourceText,
   messagesToday,
-  MISSING_FEEDS,
   type MessageCounts,
   type ServiceName,
   type SourceKind,
@@ -45,7 +45,7 @@ const isUnrecorded = (id: FeedName, { kind, feeds }: FeedsLook): boolean =>
 
 const marketFeeds = (look: FeedsLook): readonly StatusFeed[] => {
   const { feeds, kind, providerOf, counts, since, now } = look
-  return MARKET_FEEDS.map((id) => {
+  return MARKET_FEEDS.map((id): StatusFeed => {
     if (isUnrecorded(id, look)) return { id, source: '', state: 'notOffered', why: NOT_RECORDED }
     const expected = expectedOf(id, kind)
     const lastMessage = feeds[id]?.lastOk
@@ -95,16 +95,33 @@ const serviceFeeds = ({ services }: FeedsLook): readonly StatusFeed[] =>
     ...(lastMessage !== undefined && { lastMessage }),
   }))
 
-const NOT_READ = 'This version does not read it yet.'
-const INVENTED = 'The simulated market has its own series instead.'
+const NOT_READ = 'It is not among the sources of this server.'
+const LACKS: Readonly<Record<SourceKind, string>> = {
+  simulator: 'The simulated market has its own series instead.',
+  elexon: NOT_READ,
+  tape: NOT_RECORDED,
+}
 
-const missingFeeds = ({ kind }: FeedsLook): readonly StatusFeed[] =>
-  MISSING_FEEDS.map((id) => ({ id, source: '', state: 'notOffered', why: kind === 'simulator' ? INVENTED : NOT_READ }))
+/** Providers of series, each as a whole: whether its requests are answered, however old what they bring may be. */
+const providerFeeds = ({ feeds, kind, providers = [], since, now }: FeedsLook): readonly StatusFeed[] =>
+  SERIES_PROVIDERS.map((id): StatusFeed => {
+    const provider = providers.find((each) => each.id === id)
+    if (provider === undefined) return { id, source: '', state: 'notOffered', why: LACKS[kind] }
+    const expected = expectedOf(id, kind)
+    const lastMessage = feeds[id]?.lastOk
+    return {
+      id,
+      source: provider.name,
+      ...conditionOf(feeds[id], expected, since, now),
+      everyS: expected.everyS,
+      ...(lastMessage !== undefined && { lastMessage }),
+    }
+  })
 
-/** How every feed, service and missing feed is at a moment, in the order of the page. */
+/** How every feed, service and provider of series is at a moment, in the order of the page. */
 export const feedsLook = (look: FeedsLook): readonly StatusFeed[] => [
   ...marketFeeds(look),
   ...countedFeeds(look),
   ...serviceFeeds(look),
-  ...missingFeeds(look),
+  ...providerFeeds(look),
 ]

@@ -39,7 +39,7 @@ const makingOf = (id: string): Making => {
 }
 
 const ids: readonly (readonly [id: string, stepMs: number])[] = [
-  ...checkedSeries('simulator').flatMap(({ kind, id, stepMs }) => (kind === 'plain' ? [[id, stepMs] as const] : [])),
+  ...checkedSeries(['simulator']).flatMap(({ kind, id, stepMs }) => (kind === 'plain' ? [[id, stepMs] as const] : [])),
   ...PLANT_SERIES.flatMap((series) =>
     FUELS.flatMap(unitsOf).map((unit) => [`Gb&${series}&${unit}`, HALF_HOUR_MS] as const),
   ),
@@ -69,7 +69,7 @@ const write = async (from: number, to: number, which: (stepMs: number) => boolea
 
 const people = await openMemoryStore(() => now.at)
 const log = createLog('error')
-const windows = new CheckWindows({ store, provider: 'simulator', makingOf, now: () => now.at, log })
+const windows = new CheckWindows({ store, providers: ['simulator'], makingOf, now: () => now.at, log })
 const service = createCheckService({
   windows,
   mutes: people.checkMutes,

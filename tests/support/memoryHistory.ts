@@ -13,6 +13,7 @@ import { addedRows, skipRowsOf, stepsOf } from './skipRows'
 import type { SkipsQuestion, SkipsRow, StoredSkips } from '../../server/history/skips/types'
 import type { MarketFact } from '../../src/domain/alerts/facts/factKinds'
 import type { FactsQuestion, StoredFacts } from '../../server/history/facts/types'
+import type { SeriesProvider } from '../../src/domain/market/seriesProviders'
 import type { PackedSkips } from '../../src/domain/skips/packed'
 import type { SkipDayFacts } from '../../src/domain/skips/unitDay'
 import type { BucketQuestion, HistoryStore, ReadQuestion } from '../../server/history/types'
@@ -52,6 +53,7 @@ export const batchOfRows = (rows: readonly (readonly [SeriesId, number, number, 
 export class MemoryHistory implements HistoryStore {
   private readonly rows = new Map<SeriesId, Map<number, Revisions>>()
   private readonly filled = new Set<SettlementDate>()
+  private readonly filledBy = new Map<SeriesProvider, Set<SettlementDate>>()
   private readonly ofFacts = new Map<SettlementDate, Map<string, MarketFact>>()
   private readonly wholeFacts = new Set<SettlementDate>()
   private readonly ofSkips = new Map<SettlementDate, PackedSkips>()
@@ -64,7 +66,8 @@ export class MemoryHistory implements HistoryStore {
   unfill(date: SettlementDate): Promise<boolean> {
     this.ofSkips.delete(date)
     this.wholeFacts.delete(date)
-    return Promise.resolve(this.filled.delete(date))
+    const others = [...this.filledBy.values()].map((days) => days.delete(date))
+    return Promise.resolve([this.filled.delete(date), ...others].includes(true))
   }
 
   append({ ids, series, at, value, revision }: SeriesBatch): Promise<number> {
@@ -81,7 +84,12 @@ export class MemoryHistory implements HistoryStore {
     return Promise.resolve(added)
   }
 
-  async fill(date: SettlementDate, batch: SeriesBatch): Promise<number> {
+  async fill(date: SettlementDate, batch: SeriesBatch, provider?: SeriesProvider): Promise<number> {
+    if (provider !== undefined) {
+      const days = this.filledBy.get(provider) ?? new Set()
+      this.filledBy.set(provider, days.add(date))
+      return this.append(batch)
+    }
     this.filled.add(date)
     this.ofSkips.delete(date)
     return await this.append(batch)
@@ -223,8 +231,9 @@ export class MemoryHistory implements HistoryStore {
     return Promise.resolve(new Map(found))
   }
 
-  filledDays(): Promise<readonly SettlementDate[]> {
-    return Promise.resolve([...this.filled].sort())
+  filledDays(provider?: SeriesProvider): Promise<readonly SettlementDate[]> {
+    const days = provider === undefined ? this.filled : (this.filledBy.get(provider) ?? [])
+    return Promise.resolve([...days].sort())
   }
 
   /** All sums of it are made when they are read; those of a filled day count as stored. */

@@ -1,5 +1,6 @@
 import PQueue from 'p-queue'
 import type { DuckDBConnection } from '@duckdb/node-api'
+import type { SeriesProvider } from '../../../src/domain/market/seriesProviders'
 import { isSettlementDate, type SettlementDate } from '../../../src/domain/periods'
 import type { SeriesBatch } from '../../../src/domain/series/batch'
 import { definitionOf } from '../../../src/domain/series/catalogue'
@@ -9,6 +10,7 @@ import { CoverageOf, type Change } from './coverage'
 import { openDatabase, type Database } from './database'
 import { copyInto, exportDay } from './exporting'
 import { Readers } from './readers'
+import { markProviderDay, PROVIDER_DAYS, readProviderDays } from './providerDays'
 import { readBuckets, readColumns, readIssues } from './reading'
 import { PLACES, type Place } from './schema'
 import { SeriesKeys, type SeriesKey } from './seriesKeys'
@@ -53,6 +55,9 @@ const correctionOf = ({ readAt, ids }: SeriesBatch, keys: readonly SeriesKey[]):
     ? undefined
     : { readAt, issued: keys.flatMap(({ key }, i) => (definitionOf(ids[i] ?? '')?.hasIssues ? [key] : [])) }
 
+/** A day that a batch fills, and from whom where it is not the core. */
+type FilledBy = { readonly date: SettlementDate; readonly provider?: SeriesProvider }
+
 class DuckStore implements HistoryStore {
   private readonly writes = new PQueue({ concurrency: 1 })
   private readonly covered = new Map(PLACES.map((place) => [place, new CoverageOf(place)]))
@@ -71,6 +76,7 @@ class DuckStore implements HistoryStore {
 
   static async open(database: Database, mostLogBytes: number): Promise<DuckStore> {
     const writer = await database.connect()
+    await writer.run(PROVIDER_DAYS)
     const readers = await Readers.open(database.connect)
     const keys = await SeriesKeys.read(writer)
     const store = new DuckStore(database, writer, readers, keys, mostLogBytes)
@@ -89,9 +95,9 @@ class DuckStore implements HistoryStore {
     return this.write(batch)
   }
 
-  async fill(date: SettlementDate, batch: SeriesBatch): Promise<number> {
+  async fill(date: SettlementDate, batch: SeriesBatch, provider?: SeriesProvider): Promise<number> {
     checkDay(date)
-    return this.write(batch, date)
+    return this.write(batch, { date, ...(provider && { provider }) })
   }
 
   async unfill(date: SettlementDate): Promise<boolean> {
@@ -100,9 +106,10 @@ class DuckStore implements HistoryStore {
       const days = await this.writer.runAndReadAll(`delete from filled_days where day = '${date}' returning day`)
       await this.skipTable.remove(date)
       await this.factTable.remove(date)
-      return days
+      const others = await this.writer.runAndReadAll(`delete from provider_days where day = '${date}' returning day`)
+      return days.currentRowCount + others.currentRowCount
     })
-    return gone.currentRowCount > 0
+    return gone > 0
   }
 
   read: HistoryStore['read'] = (question, signal) =>
@@ -145,7 +152,8 @@ class DuckStore implements HistoryStore {
     })
   }
 
-  async filledDays(): Promise<readonly SettlementDate[]> {
+  async filledDays(provider?: SeriesProvider): Promise<readonly SettlementDate[]> {
+    if (provider !== undefined) return this.query((connection) => readProviderDays(connection, provider))
     const rows = await this.query((connection) => connection.runAndReadAll('select day from filled_days order by day'))
     return rows.getRows().map(([day]) => String(day))
   }
@@ -178,14 +186,15 @@ class DuckStore implements HistoryStore {
     this.database.close()
   }
 
-  private async write(batch: SeriesBatch, filled?: SettlementDate): Promise<number> {
+  private async write(batch: SeriesBatch, filled?: FilledBy): Promise<number> {
     const added = await this.inTurn(() => this.transaction(batch, filled))
     this.foldLog()
     return added
   }
 
   /** Resolves once the engine has flushed its log to the disk, which it does before a commit is answered. */
-  private async transaction(batch: SeriesBatch, filled?: SettlementDate): Promise<number> {
+  private async transaction(batch: SeriesBatch, filledBy?: FilledBy): Promise<number> {
+    const filled = filledBy?.provider === undefined ? filledBy?.date : undefined
     const { writer } = this
     await writer.run(BEGIN)
     try {
@@ -207,6 +216,7 @@ class DuckStore implements HistoryStore {
         await this.skipTable.remove(filled)
         await this.factTable.remove(filled)
       }
+      if (filledBy?.provider !== undefined) await markProviderDay(writer, filledBy.provider, filledBy.date)
       const revenue = await this.revenueDays.written(batch, filled)
       await writer.run('commit')
       commit()

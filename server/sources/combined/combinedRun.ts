@@ -2,8 +2,10 @@ import type { Subscription } from 'rxjs'
 import { withoutPaths } from '../../../src/domain/format/withoutPaths'
 import { FEEDS, type MarketEvent } from '../../../src/domain/market/events'
 import { providedBy, providedFeedOf, type ProvidedFeed } from '../../../src/domain/market/provided'
+import { SERIES_PROVIDERS } from '../../../src/domain/market/seriesProviders'
 import { grouped, type MarketSource, type Provider, type ProviderGiven } from '../source'
 import { FeedChoice } from './feedChoice'
+import type { SeriesChoice } from './seriesChoice'
 
 export type CombinedOpened = { readonly provider: Provider; readonly source: MarketSource }
 /** The providers of each feed, the preferred first. */
@@ -15,6 +17,7 @@ const LISTEN_AGAIN_MS = 5000
 
 type Given = Pick<ProviderGiven, 'clock' | 'log'> & {
   readonly orders: Orders
+  readonly seriesOf: SeriesChoice
   readonly emit: (events: readonly MarketEvent[]) => void
   /** Told whenever another provider's events of a feed count. */
   readonly turned: (feed: ProvidedFeed, active: CombinedOpened) => void
@@ -91,7 +94,8 @@ export class CombinedRun {
     const counting = new Map(
       received.filter(({ choice, place }) => choice.active === place).map((part) => [part.choice.feed, part]),
     )
-    const counted = events.flatMap((event) => {
+    const counted = events.flatMap((event): readonly MarketEvent[] => {
+      if (event.kind === 'series') return this.given.seriesOf(event, opened.provider.id)
       const part = counting.get(providedBy(event))
       return part ? [this.named(event, part, now)] : []
     })
@@ -121,13 +125,15 @@ export class CombinedRun {
     for (const { choice, place } of lost) choice.lose(place, why, clock.now())
     for (const part of lost) this.choose(part)
     const down = lost.filter(({ choice, place }) => choice.active === place).map(({ choice }) => choice.feed)
-    const faults = FEEDS.filter((feed) => down.includes(providedFeedOf(feed))).map((feed): MarketEvent => ({
-      kind: 'feed',
-      at: clock.now(),
-      feed,
-      ok: false,
-      why,
-    }))
+    const faults = [...FEEDS, ...SERIES_PROVIDERS]
+      .filter((feed) => down.includes(providedFeedOf(feed)))
+      .map((feed): MarketEvent => ({
+        kind: 'feed',
+        at: clock.now(),
+        feed,
+        ok: false,
+        why,
+      }))
     if (faults.length > 0) this.given.emit(faults)
     this.waiting.set(
       opened,

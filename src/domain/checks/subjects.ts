@@ -1,11 +1,8 @@
 import { FUELS } from '../market/units'
 import { SERIES } from '../series/catalogue'
-import { idsOf, type SeriesDefinition } from '../series/definition'
+import { idsOf, sourceOfSeries, type SeriesDefinition, type SeriesProviderId } from '../series/definition'
 import { NO_OPTIONS, parseSeriesId, seriesIdOf, sumOption, type SeriesId } from '../series/seriesId'
 import type { CheckedSeries } from './types'
-
-/** Whose values are checked. */
-type Provider = 'simulator' | 'elexon'
 
 /**
  * Series of plants that are published for each unit in each half hour. They are checked by fuel, as the list of series has
@@ -32,8 +29,8 @@ const ofDefinition = (definition: SeriesDefinition): readonly CheckedSeries[] =>
 }
 
 /**
- * Every series that is checked of a provider, in the order of the catalogue: what it publishes, and sums of plants by fuel.
- * Formulas are checked by their parts.
+ * Every series that is checked of a server's providers, in the order of the catalogue: what they publish, and sums of plants
+ * by fuel. Formulas are checked by their parts.
  */
-export const checkedSeries = (provider: Provider): readonly CheckedSeries[] =>
-  SERIES.filter(({ sources }) => 'dataset' in sources[provider]).flatMap(ofDefinition)
+export const checkedSeries = (providers: readonly SeriesProviderId[]): readonly CheckedSeries[] =>
+  SERIES.filter((each) => 'dataset' in sourceOfSeries(each, providers)).flatMap(ofDefinition)

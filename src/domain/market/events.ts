@@ -1,5 +1,6 @@
 import type { Instant, PeriodRef, SettlementDate } from '../periods'
 import { ANSWERING_FEEDS, type AnsweringFeedId, type FeedListEvent } from './feeds'
+import type { SeriesProvider } from './seriesProviders'
 import type { FeedEvent } from './feeds/form'
 import type { Fuel, BmUnit, BmUnitId } from './units'
 
@@ -155,9 +156,13 @@ export const CORE_FEEDS = [
 ] as const
 export type CoreFeed = (typeof CORE_FEEDS)[number]
 
-/** The feeds whose age a trader must be able to see. */
-export type FeedName = CoreFeed | AnsweringFeedId
-export const FEEDS: readonly FeedName[] = [...CORE_FEEDS, ...ANSWERING_FEEDS.map(({ id }) => id)]
+/** The feeds whose age a trader must be able to see: those of the market, and a provider of series as a whole. */
+export type FeedName = CoreFeed | AnsweringFeedId | SeriesProvider
+/** Those of the market, which every source has. */
+export const FEEDS: readonly Exclude<FeedName, SeriesProvider>[] = [
+  ...CORE_FEEDS,
+  ...ANSWERING_FEEDS.map(({ id }) => id),
+]
 
 /** Events of the balancing core, and those of the other feeds (feeds/). */
 export type MarketEvent =

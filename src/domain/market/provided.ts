@@ -1,8 +1,9 @@
 import { CORE_FEEDS, type FeedName, type MarketEvent, type SourceInfo } from './events'
 import { feedOfEvent, type FeedListState } from './feeds'
+import type { SeriesProvider } from './seriesProviders'
 
-/** What a provider publishes as a whole: a feed of the list, or the balancing core. */
-export type ProvidedFeed = 'balancing' | keyof FeedListState
+/** What a provider publishes as a whole: a feed of the list, the balancing core, or the series that it has alone. */
+export type ProvidedFeed = 'balancing' | keyof FeedListState | SeriesProvider
 
 const CORE: ReadonlySet<string> = new Set(CORE_FEEDS)
 

@@ -20,12 +20,11 @@ const UNKNOWN = {
   bids: 'Of some settlement periods there is no settlement stack yet.',
 } as const
 
-type Source = 'simulator' | 'elexon'
-
-/** What no source brings, by part. */
-const ACTIVE: Readonly<Record<Source, Readonly<Partial<Record<RevenuePart, string>>>>> = {
-  simulator: {},
-  elexon: { response: AUCTIONS, reserve: AUCTIONS, capacityMarket: CAPACITY_MARKET },
+/** What no source of a server brings, by part. */
+const missingParts = (providers: readonly string[]): Readonly<Partial<Record<RevenuePart, string>>> => {
+  if (!providers.includes('elexon')) return {}
+  const auctions = providers.includes('neso') ? {} : { response: AUCTIONS, reserve: AUCTIONS }
+  return { ...auctions, capacityMarket: CAPACITY_MARKET }
 }
 
 const orElse = (notes: readonly string[], why: string): readonly string[] =>
@@ -33,14 +32,15 @@ const orElse = (notes: readonly string[], why: string): readonly string[] =>
 
 /**
  * Why parts of a sum are missing.
+ * @param providers of the server, as MARKET_SOURCE names them
  * @param told what the history says of the wholesale price and of notifications, and of the stacks
  */
 export const lacksOf = (
   parts: Amounts,
-  source: Source,
+  providers: readonly string[],
   published: Readonly<Record<'wholesale' | 'accepted', readonly string[]>>,
 ): readonly Lack[] => {
-  const none = ACTIVE[source]
+  const none = missingParts(providers)
   return REVENUE_PARTS.filter((part) => !isWhole(parts[part])).map((part): Lack => {
     const why = none[part]
     if (why !== undefined) return { part, why: [why] }

@@ -1,4 +1,6 @@
 import { oneOfPages, type Need } from '../access/need'
+import type { SourceInfo } from '../market/events'
+import { isSeriesProvider, type SeriesProvider } from '../market/seriesProviders'
 import type { SettlementDate } from '../periods'
 import { CHART_PAGES } from './chartPages'
 import { DEFAULT_COUNTRY, NO_OPTIONS, seriesIdOf, type SeriesId } from './seriesId'
@@ -46,26 +48,39 @@ export type SeriesSource =
 
 /** Whose core of the market a server has: each is every series' source, or says why it is none. */
 type CoreProvider = 'simulator' | 'elexon'
-/** Providers of series next to Elexon, as MARKET_SOURCE names them. */
-export const SERIES_PROVIDERS = ['neso', 'entsoe', 'carbonintensity', 'metno'] as const
-export type SeriesProvider = (typeof SERIES_PROVIDERS)[number]
 export type SeriesProviderId = CoreProvider | SeriesProvider
 
 export type SeriesSources = Readonly<Record<CoreProvider, SeriesSource>> &
   Readonly<Partial<Record<SeriesProvider, Exclude<SeriesSource, { lacks: string }>>>>
 
-/**
- * The source of a series for these providers, the preferred first: the first of them that has it; where none has, why not.
- */
-export const sourceOfSeries = (
-  { sources }: Pick<SeriesDefinition, 'sources'>,
+type OfSources = Pick<SeriesDefinition, 'sources'>
+
+/** Which of these providers, the preferred first, a series is had from: the first that has it; undefined where none has. */
+export const providerOfSeries = (
+  { sources }: OfSources,
   providers: readonly SeriesProviderId[],
-): SeriesSource => {
-  for (const provider of providers) {
+): SeriesProviderId | undefined =>
+  providers.find((provider) => {
     const source = sources[provider]
-    if (source && 'dataset' in source) return source
-  }
-  return providers.includes('simulator') ? sources.simulator : sources.elexon
+    return source !== undefined && 'dataset' in source
+  })
+
+/** The source of a series for these providers; where none of them has it, why not. */
+export const sourceOfSeries = (of: OfSources, providers: readonly SeriesProviderId[]): SeriesSource => {
+  const provider = providerOfSeries(of, providers) ?? (providers.includes('simulator') ? 'simulator' : 'elexon')
+  return of.sources[provider] ?? of.sources.elexon
+}
+
+const isKnownProvider = (id: string): id is SeriesProviderId =>
+  id === 'simulator' || id === 'elexon' || isSeriesProvider(id)
+
+/** From whom a server has series, the preferred first. A tape is read as the simulated market is. */
+export const seriesProvidersOf = ({
+  kind,
+  providers,
+}: Pick<SourceInfo, 'kind' | 'providers'>): readonly SeriesProviderId[] => {
+  if (providers !== undefined) return providers.map(({ id }) => id).filter(isKnownProvider)
+  return [kind === 'elexon' ? 'elexon' : 'simulator']
 }
 
 export type SeriesOption = { readonly id: string; readonly name: string }

@@ -1,4 +1,5 @@
 import type { FeedName } from '../market/events'
+import { SERIES_PROVIDERS } from '../market/seriesProviders'
 import { parseFormula } from './calculator/grammar'
 import { definitionOf, SERIES } from './catalogue'
 import type { SeriesDefinition } from './definition'
@@ -84,13 +85,20 @@ const storedNames = ({ seriesId, formula }: Pick<SeriesDefinition, 'seriesId' | 
   return read.series.flatMap((id) => storedNames(definitionOf(id) ?? { seriesId: nameOf(id) }))
 }
 
+/** Providers of series that it may come from: one that a server does not read is never late there. */
+const providersOf = ({ sources, formula }: SeriesDefinition): readonly FeedName[] => {
+  const read = formula === undefined ? undefined : parseFormula(formula)
+  const parts = read?.ok === true ? read.series.flatMap((id) => definitionOf(id) ?? []) : []
+  return [...SERIES_PROVIDERS.filter((provider) => sources[provider]), ...parts.flatMap(providersOf)]
+}
+
 /**
  * The feeds that the series of each name are made of, those of formulas by their parts. The build puts the value in the
  * place of this module (vite.config.ts): it may export nothing else.
  */
 export const FEEDS_OF_SERIES: Readonly<Record<string, readonly FeedName[]>> = Object.fromEntries(
   SERIES.flatMap((each) => {
-    const feeds = [...new Set(storedNames(each).flatMap(readFrom))]
+    const feeds = [...new Set([...storedNames(each).flatMap(readFrom), ...providersOf(each)])]
     return feeds.length > 0 ? [[each.seriesId, feeds] as const] : []
   }),
 )

@@ -2,6 +2,7 @@ import { LATE_AFTER_MS, PROMPT_FEEDS } from '../boa/lateFeeds'
 import { DATA_DUE_MS } from '../market/dataTime'
 import type { CoreFeed, FeedName } from '../market/events'
 import { ANSWERING_FEEDS, type AnsweringFeedId } from '../market/feeds'
+import { PROVIDER_TEXTS, SERIES_PROVIDERS, type SeriesProvider } from '../market/seriesProviders'
 import type { SourceKind } from './feeds'
 
 type EveryS = Readonly<Record<'elexon' | 'simulator', number>>
@@ -30,7 +31,10 @@ const CORE_EVERY_S: Readonly<Record<CoreFeed, EveryS>> = {
 const LISTED_EVERY_S = Object.fromEntries(ANSWERING_FEEDS.map(({ id, status }) => [id, status.everyS])) as Readonly<
   Record<AnsweringFeedId, EveryS>
 >
-const EVERY_S: Readonly<Record<FeedName, EveryS>> = { ...CORE_EVERY_S, ...LISTED_EVERY_S }
+const PROVIDERS_EVERY_S = Object.fromEntries(
+  SERIES_PROVIDERS.map((id) => [id, { elexon: PROVIDER_TEXTS[id].everyS, simulator: PROVIDER_TEXTS[id].everyS }]),
+) as Readonly<Record<SeriesProvider, EveryS>>
+const EVERY_S: Readonly<Record<FeedName, EveryS>> = { ...CORE_EVERY_S, ...LISTED_EVERY_S, ...PROVIDERS_EVERY_S }
 
 /** A feed is late when it has been silent for so many times its interval. */
 const LATE_TIMES = 3

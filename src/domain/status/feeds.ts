@@ -1,19 +1,17 @@
 import { FEEDS, type CoreFeed, type FeedName, type SourceInfo } from '../market/events'
-import { ANSWERING_FEEDS, COUNTED_FEEDS as COUNTED, type CountedFeedId } from '../market/feeds'
+import { ANSWERING_FEEDS, COUNTED_FEEDS as COUNTED, type AnsweringFeedId, type CountedFeedId } from '../market/feeds'
+import { PROVIDER_TEXTS, SERIES_PROVIDERS } from '../market/seriesProviders'
 
 export type SourceKind = SourceInfo['kind']
 
-/** Feeds of the catalogue (A13) that no source of this version reads yet: shown as missing, so that nobody waits for them. */
-export const MISSING_FEEDS = ['entsoe', 'eac', 'weather'] as const
 /** Parts of the product itself that the page watches next to the market. */
 export const SERVICE_NAMES = ['dataHub', 'liteHub', 'store', 'signIn'] as const
 
 /** A feed of which only the news is received: whether its calls are answered is not said by any source. */
 export type CountedFeed = CountedFeedId
-export type MissingFeed = (typeof MISSING_FEEDS)[number]
 export type ServiceName = (typeof SERVICE_NAMES)[number]
 /** A row of the status page. */
-export type StatusFeedId = FeedName | CountedFeed | MissingFeed | ServiceName
+export type StatusFeedId = FeedName | CountedFeed | ServiceName
 
 type Texts = {
   readonly name: string
@@ -53,25 +51,22 @@ const CORE: Readonly<Record<CoreFeed, Texts>> = {
   stacks: { name: 'Settlement stacks', dataset: 'ISPSTACK', effect: 'Finished periods show our own stack only.' },
 }
 
-const NO_PAGE = 'Its series have no values.'
-
-const OTHERS: Readonly<Record<MissingFeed | ServiceName, Texts>> = {
-  entsoe: { name: 'ENTSO-E transparency', dataset: 'ENTSO-E', effect: NO_PAGE },
-  eac: { name: 'Auction results of reserve and response', dataset: 'EAC', effect: NO_PAGE },
-  weather: { name: 'Weather', effect: 'Weather Forecasting has no runs, and no effect of a degree on demand.' },
+const OTHERS: Readonly<Record<ServiceName, Texts>> = {
   dataHub: { name: 'Live connection of users', effect: 'Some pages fall behind and pull again.' },
   liteHub: { name: 'Live connection of visitors', effect: 'Some pages fall behind and pull again.' },
   store: { name: 'Store of settings and accounts', effect: 'Settings are not saved; they stay in the page.' },
   signIn: { name: 'Sign-in', effect: 'New users cannot sign in; logins cannot be renewed.' },
 }
 
-const LISTED = Object.fromEntries([...ANSWERING_FEEDS, ...COUNTED].map(({ id, status }) => [id, status]))
-const TEXTS = { ...CORE, ...LISTED, ...OTHERS } as Readonly<Record<StatusFeedId, Texts>>
+const LISTED = Object.fromEntries<Texts>(
+  [...ANSWERING_FEEDS, ...COUNTED].map(({ id, status }) => [id, status]),
+) as Readonly<Record<AnsweringFeedId | CountedFeedId, Texts>>
+const TEXTS: Readonly<Record<StatusFeedId, Texts>> = { ...CORE, ...LISTED, ...OTHERS, ...PROVIDER_TEXTS }
 
 export const MARKET_FEEDS = FEEDS
 export const STATUS_COUNTED_FEEDS: readonly CountedFeed[] = COUNTED.map(({ id }) => id)
 /** Every row of the page, in its order. @internal */
-export const STATUS_FEEDS = [...MARKET_FEEDS, ...STATUS_COUNTED_FEEDS, ...SERVICE_NAMES, ...MISSING_FEEDS]
+export const STATUS_FEEDS = [...MARKET_FEEDS, ...STATUS_COUNTED_FEEDS, ...SERVICE_NAMES, ...SERIES_PROVIDERS]
 
 export const isStatusFeed = (id: string): id is StatusFeedId => Object.hasOwn(TEXTS, id)
 

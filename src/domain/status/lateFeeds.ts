@@ -1,10 +1,11 @@
 import { FEEDS } from '../market/events'
+import { SERIES_PROVIDERS } from '../market/seriesProviders'
 import type { Instant } from '../periods'
 import type { LateFeed } from '../wire'
 import { feedName } from './feeds'
 import type { StatusFeed } from './table'
 
-const OF_MARKET: ReadonlySet<string> = new Set(FEEDS)
+const OF_MARKET: ReadonlySet<string> = new Set([...FEEDS, ...SERIES_PROVIDERS])
 
 /**
  * The feeds of the market that are late or down, as every page must know them: what is made of one of them is not live.

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SERIES_PROVIDERS } from '../market/seriesProviders'
 import { oneOfPages } from '../access/need'
 import { get } from './call'
 
@@ -65,17 +66,13 @@ const serverSchema = z.object({
 })
 export type ServerFacts = z.infer<typeof serverSchema>
 
-const historySchema = z.object({
+const filling = {
   /** filling back, paused while the server has too much to do, done, failing altogether, or off. */
   state: z.enum(['filling', 'paused', 'done', 'failing', 'off']),
   /** London days that are to be filled. */
   days: z.int(),
   /** How many of them are. */
   filled: z.int(),
-  /** First London day from which on none is missing until now; absent while yesterday is. */
-  wholeFrom: z.optional(z.string()),
-  /** Days filled a minute, over the last two minutes; absent while none is filled. */
-  daysPerMinute: z.optional(z.number()),
   /** Why nothing can be filled now. */
   why: z.optional(z.string()),
   /** The newest day that could not be filled, and when it is tried again. */
@@ -88,6 +85,26 @@ const historySchema = z.object({
       /** When it is tried again, ms UTC. */
       again: z.number(),
     }),
+  ),
+} as const
+
+const historySchema = z.object({
+  ...filling,
+  /** First London day from which on none is missing until now; absent while yesterday is. */
+  wholeFrom: z.optional(z.string()),
+  /** Days filled a minute, over the last two minutes; absent while none is filled. */
+  daysPerMinute: z.optional(z.number()),
+  /** Providers of series next to the core, whose days are filled by themselves; absent where there is none. */
+  providers: z.optional(
+    z.readonly(
+      z.array(
+        z.object({
+          /** The provider, as MARKET_SOURCE names it. */
+          id: z.enum(SERIES_PROVIDERS),
+          ...filling,
+        }),
+      ),
+    ),
   ),
   /** Rows that were received and are not yet stored. */
   waiting: z.optional(z.int()),

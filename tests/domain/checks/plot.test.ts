@@ -42,7 +42,7 @@ describe('the picture of a series and its checks', () => {
 
 describe('the series that are checked', () => {
   it.each(['simulator', 'elexon'] as const)('CHK-17 of %s each has another id and an address', (provider) => {
-    const all = checkedSeries(provider)
+    const all = checkedSeries([provider])
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
     expect(all.every(({ kind }) => kind !== 'formula')).toBe(true)
     expect(all.map(({ id }) => id)).toContain('Gb&PN&fuel:CCGT')
@@ -53,7 +53,7 @@ describe('the series that are checked', () => {
     const flow = checkedSeriesWith({ seriesId: 'InterconnectorFlow', optionsId: 'INTFR' })
     expect(shortIdOf(flow)).toBe('InterconnectorFlow&INTFR')
     expect(checkPath(flow)).toBe('/mute-data-check/InterconnectorFlow%26INTFR/Gb')
-    for (const { id, ...series } of checkedSeries('simulator'))
+    for (const { id, ...series } of checkedSeries(['simulator']))
       expect(idOfAddress({ seriesId: shortIdOf(series), countryId: series.country })).toBe(id)
     expect(idOfAddress({})).toBeUndefined()
   })

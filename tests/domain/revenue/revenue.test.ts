@@ -162,7 +162,7 @@ describe('revenue of a unit', () => {
       expect(parts[part], part).toEqual({ pounds: null, known: 0, of: 1 })
     expect(totalOf(parts)).toEqual({ pounds: 500, lacking: REVENUE_PARTS.slice(1) })
     expect(totalOf(sumOfRevenues([]).parts).pounds).toBeNull()
-    const lacks = lacksOf(parts, 'elexon', { wholesale: [], accepted: ['Not filled.'] })
+    const lacks = lacksOf(parts, ['elexon'], { wholesale: [], accepted: ['Not filled.'] })
     expect(lacks.map(({ part }) => part)).toEqual(REVENUE_PARTS.slice(1))
     for (const { why } of lacks) expect(why.every((sentence) => sentence.endsWith('.'))).toBe(true)
     const half = sumOfRevenues([

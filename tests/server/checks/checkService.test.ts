@@ -38,7 +38,7 @@ const setting = async (makingOf: (id: string) => Making = oneFuel) => {
   const people = await openMemoryStore(() => clock.now())
   const published: Published[] = []
   const log = silentLog()
-  const windows = new CheckWindows({ store, provider: 'simulator', makingOf, now: () => clock.now(), log })
+  const windows = new CheckWindows({ store, providers: ['simulator'], makingOf, now: () => clock.now(), log })
   const service = createCheckService({
     windows,
     mutes: people.checkMutes,

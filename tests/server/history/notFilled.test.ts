@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { batchOfRows } from '../../support/memoryHistory'
 import { seriesRig } from '../../support/seriesRig'
+import { definitionOf } from '../../../src/domain/series/catalogue'
+import { providerOfSeries } from '../../../src/domain/series/definition'
 
 const DAYS = { from: '2026-11-18', to: '2026-11-19' }
 const ELEXON = { info: { kind: 'elexon', label: 'Elexon', detail: 'in this test' } } as const
@@ -24,5 +26,26 @@ describe('series of which past days are not filled', () => {
       [],
     ])
     expect(await notesOf(requested)).toEqual([[], [], [], []])
+  })
+
+  it('SER-149 a series of a provider next to the core has that provider’s days, and is requested from it', async () => {
+    const providers = [
+      { id: 'elexon', name: 'Elexon', feeds: ['balancing'] },
+      { id: 'entsoe', name: 'ENTSO-E', feeds: ['entsoe'] },
+    ]
+    const definition = definitionOf('France&DayAheadPrice')
+    const sources = definition?.sources
+    expect(sources && providerOfSeries({ sources }, ['elexon'])).toBeUndefined()
+    const rig = await seriesRig({ info: { ...ELEXON.info, providers } })
+    await rig.history.store.fill(DAYS.from, batchOfRows([]))
+    await rig.history.store.fill(DAYS.from, batchOfRows([]), 'entsoe')
+    await rig.history.store.fill(DAYS.to, batchOfRows([]))
+    const requested = ['France&DayAheadPrice', 'Gb&SystemPrice'].map((id) => ({ id }))
+    const { series } = await rig.chart({ series: requested, ...DAYS })
+    expect(series.map(({ notes }) => notes)).toEqual([
+      ['Before Fri 20 Nov 2026 the history is still being filled.'],
+      [],
+    ])
+    await rig.stop()
   })
 })

@@ -294,6 +294,22 @@ export const historyStoreContract = (name: string, open: StoreFactory, runs: num
       await expect(store.unfill('2026-02-30')).rejects.toThrow('"2026-02-30" is not a day')
     })
 
+    it('HIS-93 the days of a provider of series have their marks, apart from those of the core', async () => {
+      const id = 'France&DayAheadPrice&none'
+      const batch = batchOf([{ id, at: stepAt(3200), value: 42, revision: 0 }])
+      const before = await store.filledDays()
+      expect(await store.fill('2026-06-03', batch, 'entsoe')).toBe(1)
+      expect(await store.fill('2026-06-03', batch, 'entsoe')).toBe(0)
+      expect(await store.filledDays()).toEqual(before)
+      expect(await store.filledDays('entsoe')).toEqual(['2026-06-03'])
+      expect(await store.filledDays('neso')).toEqual([])
+      const [column] = await store.read({ series: [id], ...ALL })
+      expect(column?.values).toEqual(Float64Array.of(42))
+      expect(await store.unfill('2026-06-03')).toBe(true)
+      expect(await store.filledDays('entsoe')).toEqual([])
+      await expect(store.fill('2026-02-30', batch, 'neso')).rejects.toThrow('"2026-02-30" is not a day')
+    })
+
     it('HIS-7 series of plants and of the market are read in one question, in the order requested', async () => {
       const ids = ['Gb&PN&T_TEST-1', 'Gb&Unwritten&none', 'Gb&SystemPrice&none', 'Gb&PN&T_TEST-1']
       const at = stepAt(1000)

@@ -14,7 +14,7 @@ const licence = (countries: readonly string[], tier: Licence['tier'] = 'Visualis
   admin: false,
 })
 const LICENSED_ONLY = ['dynamicSeriesNew', 'dynamicPresets', 'plantPresets', 'dashboardPresets', 'bingoEnums'] as const
-const full = staticStoreOf(licence(['Gb']), 'simulator')
+const full = staticStoreOf(licence(['Gb']), { kind: 'simulator' })
 
 describe('the static reference data', () => {
   it('RD01 has every list of the specification, in the form the page reads', () => {
@@ -80,7 +80,7 @@ describe('the static reference data', () => {
 
   it('DB07 every licence begins with a board: of British tables and series, or of its own countries', () => {
     const boardsOf = (countries: string[], tier?: Licence['tier']) =>
-      staticStoreOf(licence(countries, tier), 'simulator').dashboardPresets ?? []
+      staticStoreOf(licence(countries, tier), { kind: 'simulator' }).dashboardPresets ?? []
     for (const tier of TIERS) {
       const [first] = boardsOf(['Gb'], tier)
       expect(first?.id, tier).toBe('preset-balancing')
@@ -95,7 +95,7 @@ describe('the static reference data', () => {
 
   it('DB07 a board has no series that its source does not offer', () => {
     for (const kind of ['simulator', 'elexon'] as const) {
-      const store = staticStoreOf(licence(['Gb']), kind)
+      const store = staticStoreOf(licence(['Gb']), { kind })
       const known = new Set(
         store.dynamicSeriesNew?.flatMap(({ country, id, options }) =>
           (options.length > 0 ? options.map((option) => option.id) : ['none']).map(
@@ -125,16 +125,16 @@ describe('the static reference data', () => {
       expect(definitionOf(id)?.hasIssues, id).toBe(true)
       expect(definitionOf(outturn), outturn).toBeDefined()
     }
-    expect(JSON.parse(staticStoreOf(licence(['Gb']), 'tape').historyOfForecastsSerialised ?? '')).toEqual([])
+    expect(JSON.parse(staticStoreOf(licence(['Gb']), { kind: 'tape' }).historyOfForecastsSerialised ?? '')).toEqual([])
   })
 
   it('RD01 the series are those of the catalogue that the source offers, cut to the licence', () => {
     const known = new Set(full.dynamicSeriesNew?.map(({ id }) => id))
     for (const id of ['RealtimeDemand', 'GenerationByFuel', 'InterconnectorFlow', 'Frequency', 'AcceptedOfferVolume'])
       expect(known, id).toContain(id)
-    const elexon = staticStoreOf(licence(['Gb']), 'elexon').dynamicSeriesNew?.map(({ id }) => id)
+    const elexon = staticStoreOf(licence(['Gb']), { kind: 'elexon' }).dynamicSeriesNew?.map(({ id }) => id)
     expect(elexon).not.toContain('DayAheadHourly')
-    const countries = staticStoreOf(licence(['Gb', 'France']), 'simulator').dynamicSeriesNew?.map(
+    const countries = staticStoreOf(licence(['Gb', 'France']), { kind: 'simulator' }).dynamicSeriesNew?.map(
       (each) => each.country,
     )
     expect(new Set(countries)).toEqual(new Set(['Gb', 'France']))
@@ -142,7 +142,7 @@ describe('the static reference data', () => {
   })
 
   it('RD01 a tape has only the series that its stacks tell, and never none', () => {
-    const ids = staticStoreOf(licence(['Gb']), 'tape').dynamicSeriesNew?.map(({ id }) => id)
+    const ids = staticStoreOf(licence(['Gb']), { kind: 'tape' }).dynamicSeriesNew?.map(({ id }) => id)
     expect(ids).toEqual([
       'SystemPrice',
       'NetImbalanceVolume',
@@ -150,14 +150,14 @@ describe('the static reference data', () => {
       'AcceptedOfferVolume',
       'AcceptedBidVolume',
     ])
-    for (const preset of staticStoreOf(licence(['Gb']), 'tape').dynamicPresets ?? [])
+    for (const preset of staticStoreOf(licence(['Gb']), { kind: 'tape' }).dynamicPresets ?? [])
       for (const id of preset.series) expect(ids).toContain(id.split('&')[1])
   })
 })
 
 describe('the cut for a caller', () => {
   it('AC07 a visitor gets none of what a licence gives', () => {
-    const visitor = staticStoreOf(undefined, 'simulator')
+    const visitor = staticStoreOf(undefined, { kind: 'simulator' })
     for (const list of LICENSED_ONLY) expect(visitor).not.toHaveProperty(list)
     expect(visitor).not.toHaveProperty('bingoNamesToEnums')
     expect(JSON.stringify(visitor)).not.toContain('RealtimeDemand')
@@ -165,13 +165,13 @@ describe('the cut for a caller', () => {
   })
 
   it.each(TIERS)('RD01 a %s licence for Great Britain has series and bingo', (tier) => {
-    const store = staticStoreOf(licence(['gb'], tier), 'elexon')
+    const store = staticStoreOf(licence(['gb'], tier), { kind: 'elexon' })
     expect(store.dynamicSeriesNew?.length).toBeGreaterThan(5)
     expect(store.bingoEnums).toHaveLength(12)
   })
 
   it('RD01 a licence for France alone has no GB series, and France as its country', () => {
-    const store = staticStoreOf(licence(['France']), 'simulator')
+    const store = staticStoreOf(licence(['France']), { kind: 'simulator' })
     expect(new Set(store.dynamicSeriesNew?.map(({ country }) => country))).toEqual(new Set(['France']))
     expect(store.bingoEnums).toEqual([])
     expect(store.countries.find(({ hasEuropeAccess }) => hasEuropeAccess)?.id).toBe('France')
@@ -184,8 +184,8 @@ describe('the cut for a caller', () => {
     ['a country that there is not', licence(['Atlantis']), false],
     ['nobody: a visitor', undefined, false],
   ] as const)('AU15 one field says whether there is a licence: %s', (_of, held, expected) => {
-    expect(staticStoreOf(held, 'simulator').hasLicence).toBe(expected)
+    expect(staticStoreOf(held, { kind: 'simulator' }).hasLicence).toBe(expected)
     // A recording has fewer series, never fewer licences.
-    expect(staticStoreOf(held, 'tape').hasLicence).toBe(expected)
+    expect(staticStoreOf(held, { kind: 'tape' }).hasLicence).toBe(expected)
   })
 })

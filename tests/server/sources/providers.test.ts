@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { FeedName, MarketEvent } from '../../../src/domain/market/events'
 import { FEED_LIST } from '../../../src/domain/market/feeds'
 import { foldMarket } from '../../../src/domain/market/fold'
+import { isSeriesProvider } from '../../../src/domain/market/seriesProviders'
 import type { ProvidedFeed } from '../../../src/domain/market/provided'
 import { EMPTY_MARKET } from '../../../src/domain/market/state'
 import { NO_MESSAGES, SERVICE_NAMES } from '../../../src/domain/status'
@@ -226,6 +227,33 @@ describe('several providers', () => {
     expect(published).toEqual([hz(START - MINUTE, 50), hz(START - MINUTE, 48)])
   })
 
+  it('PRV-13 each series is had from the first provider that has it, live and past, and from no other', async () => {
+    const values = (...of: readonly string[]): MarketEvent => ({
+      kind: 'series',
+      at: START,
+      publishedAt: START,
+      values: of.map((series) => ({ series, points: [[START, 1]] })),
+    })
+    const [price, weather] = ['France&DayAheadPrice&none', 'Gb&WindForecast&none']
+    const past = { past$: of([values(price, weather)]), period: () => Promise.resolve([values(price, weather)]) }
+    const { first, second, source } = running(
+      new Small('elexon', ['balancing', 'series'], past),
+      new Small('entsoe', ['entsoe'], past),
+    )
+    const received: MarketEvent[] = []
+    source.live$.subscribe((events) => received.push(...events))
+    first.print(values(price, weather))
+    second.print(values(price, weather), health('entsoe', START, true))
+    expect(received).toEqual([values(weather), values(price), health('entsoe', START, true)])
+    const published: MarketEvent[] = []
+    source.past$?.subscribe((events) => published.push(...events))
+    expect(published).toEqual([values(weather), values(price)])
+    expect(await source.period(REF)).toEqual([values(weather), values(price)])
+    // One that breaks off says so in its row.
+    for (const fail of [...second.fails]) fail(new Error('The line is cut.'))
+    expect(received.at(-1)).toEqual(health('entsoe', START, false, 'It broke off: The line is cut.'))
+  })
+
   it('PRV-10 one provider alone is read as it is', () => {
     const only = new Small('alpha', ['balancing'], { past$: EMPTY })
     const given = {
@@ -249,8 +277,9 @@ describe('several providers', () => {
   it('PRV-11 the list names every provider once, each feed has one, and what cannot stand together is refused', () => {
     expect(providersOf(['elexon'])?.map(({ name }) => name)).toEqual(['Elexon'])
     expect(new Set(PROVIDERS.map(({ id }) => id)).size).toBe(PROVIDERS.length)
-    const published = new Set(PROVIDERS.flatMap(({ feeds }) => feeds))
+    const published = new Set(PROVIDERS.flatMap(({ feeds }) => feeds).filter((feed) => !isSeriesProvider(feed)))
     expect(published).toEqual(new Set(['balancing', ...FEED_LIST.map(({ id }) => id)]))
+    for (const { id, feeds } of PROVIDERS) if (isSeriesProvider(id) && feeds.length > 0) expect(feeds).toContain(id)
     for (const provider of PROVIDERS.filter(({ feeds }) => feeds.includes('balancing')))
       expect(refusalOf([provider])).toBeUndefined()
     expect(refusalOf([new Small('beta', ['frequency'])])).toMatch(/none of these publishes the balancing market/)

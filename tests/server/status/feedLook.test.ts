@@ -42,6 +42,27 @@ describe('the rows of the status page', () => {
     expect(rowOf('lossOfLoad', { feeds: older, since: NOW - 9 * HOUR })?.state).toBe('down')
   })
 
+  it('STATUS-27 a provider of series has a row with its health, and one that is not read says so', () => {
+    const providers = [
+      { id: 'elexon', name: 'Elexon', feeds: [] },
+      { id: 'entsoe', name: 'ENTSO-E', feeds: ['entsoe'] },
+    ]
+    const look = { kind: 'elexon', providers } as const
+    const feeds = { ...well, entsoe: { lastOk: NOW - HOUR / 4, failingSince: NOW, why: 'It answers with 503.' } }
+    expect(rowOf('entsoe', { ...look, feeds })).toMatchObject({
+      source: 'ENTSO-E',
+      state: 'late',
+      why: 'It answers with 503.',
+      everyS: 900,
+    })
+    expect(rowOf('entsoe', { ...look, feeds: { ...well, entsoe: { lastOk: NOW - 2 * HOUR } } })?.state).toBe('late')
+    expect(rowOf('neso', look)).toMatchObject({
+      state: 'notOffered',
+      why: 'It is not among the sources of this server.',
+    })
+    expect(rowOf('neso', {})?.why).toBe('The simulated market has its own series instead.')
+  })
+
   it('STATUS-26 auctions are not offered where Elexon feeds the market', () => {
     expect(rowOf('dayAhead', { kind: 'elexon' })).toMatchObject({
       state: 'notOffered',

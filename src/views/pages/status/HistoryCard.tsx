@@ -1,5 +1,6 @@
 import { numberText } from '../../../domain/format'
 import { dayText, type Instant } from '../../../domain/periods'
+import { feedName } from '../../../domain/status'
 import type { HistoryFacts } from '../../../domain/wire/status'
 import { Fact, Facts } from '../../parts/panel/FactCard'
 import { TimeOfDay } from '../../user/times'
@@ -23,7 +24,7 @@ const SENTENCES: Readonly<Record<HistoryFacts['state'], string>> = {
 
 /** How far back the history of series reaches, and how fast it is filled. */
 export const HistoryCard = ({ history, why, receivedAt }: HistoryCardProps) => {
-  const { state, days, filled, wholeFrom, daysPerMinute, failed, waiting } = history
+  const { state, days, filled, wholeFrom, daysPerMinute, failed, waiting, providers = [] } = history
   return (
     <KnownCard title="History" why={history.why ?? history.whyNotRetained ?? why} receivedAt={receivedAt}>
       <Facts>
@@ -32,6 +33,12 @@ export const HistoryCard = ({ history, why, receivedAt }: HistoryCardProps) => {
         <Fact name="Whole from">{wholeFrom && dayText(wholeFrom)}</Fact>
         <Fact name="Days a minute">{numberText(daysPerMinute, { decimals: 0 })}</Fact>
         <Fact name="Values waiting">{numberText(waiting, { decimals: 0 })}</Fact>
+        {providers.map((each) => (
+          <Fact key={each.id} name={feedName(each.id)}>
+            {`${count(each.filled)} of ${count(each.days)} days`}
+            {(each.why ?? each.failed?.why) ? `. ${each.why ?? each.failed?.why ?? ''}` : ''}
+          </Fact>
+        ))}
         {failed && (
           <Fact name="Day that failed">
             {dayText(failed.day)}: {failed.why} Tried again <TimeOfDay at={failed.again} as="certainClock" />.

@@ -5,7 +5,7 @@ import { boardLayoutOf, boardOfPreset, COLUMNS, type Placed } from '../../../../
 import { DASHBOARD_GAP_PX, leastRows, ROW_PX } from '../../../../src/views/pages/dashboard/moduleActs'
 
 const presetsOf = (tier: (typeof TIERS)[number]) =>
-  staticStoreOf({ tier, countries: ['Gb', 'France'], admin: false }, 'simulator').dashboardPresets ?? []
+  staticStoreOf({ tier, countries: ['Gb', 'France'], admin: false }, { kind: 'simulator' }).dashboardPresets ?? []
 
 /** The board of a preset as it is stored, and as it is shown. */
 const placesOf = (preset: ReturnType<typeof presetsOf>[number]) => {
