@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { addDays, dateAt, dayStart, type Instant, type SettlementDate } from '../../../../src/domain/periods'
+import { gb } from '../../../../src/domain/series/families/form'
+import { beginOf, blankable, isPeriodOfDay, settlementCells } from '../fields'
+import { countedNames, monthBlock, readNamed, type NesoSet, type NesoValue } from './nesoSet'
+
+const inertiaRow = z.object({ ...settlementCells, outturn: blankable, market: blankable }).check(isPeriodOfDay)
+
+const FIRST_MONTH = '04'
+/** `System inertia 2026-27`: a table for each year from April on. */
+const yearName = (date: SettlementDate): RegExp => {
+  const year = Number(date.slice(0, 4)) - (date.slice(5, 7) < FIRST_MONTH ? 1 : 0)
+  return new RegExp(`^system inertia ${year}\\s*[-/]\\s*(20)?${String(year + 1).slice(2)}$`, 'i')
+}
+
+/** Inertia of the system, GVA·s, by settlement period: as it was, and as the market alone would have had it. */
+export const SYSTEM_INERTIA: NesoSet = {
+  what: 'figures of inertia',
+  packageName: 'system-inertia',
+  resourceOf: yearName,
+  columns: {
+    date: ['Settlement Date'],
+    period: ['Settlement Period'],
+    outturn: ['Outturn Inertia'],
+    market: ['Market Provided Inertia'],
+  },
+  dayColumn: 'date',
+  isUtc: false,
+  firstDay: '2021-04-01',
+  blockOf: monthBlock,
+  live: { before: 10, after: 0 },
+  hasIssues: false,
+  // No pace is published; of a recorded week days were incomplete.
+  knownBy: (at: Instant) => dayStart(addDays(dateAt(at), 8)),
+  read: (given, names) => {
+    const { good, rows, dropped } = readNamed(inertiaRow, given, names)
+    const values = good.flatMap((row): readonly NesoValue[] => {
+      const at = beginOf(row)
+      return [
+        ...(row.outturn == null ? [] : [{ series: gb('SystemInertia'), at, value: row.outturn }]),
+        ...(row.market == null ? [] : [{ series: gb('MarketInertia'), at, value: row.market }]),
+      ]
+    })
+    return { values, rows, dropped, unknown: countedNames([]) }
+  },
+}
