@@ -36,12 +36,11 @@ export const blankable = z.pipe(
   z.nullish(decimal),
 )
 
-/** Columns of a settlement period of a London day that has it, and the instant at which it begins. */
+type Cells = { readonly date: string; readonly period: number }
+/** Columns of a settlement period of a London day. */
 export const settlementCells = { date: dateField, period: settlement.settlementPeriod }
-export const isPeriodOfDay = z.refine<{ readonly date: string; readonly period: number }>(
-  ({ date, period }) => ofPeriod.safeParse({ settlementDate: date, settlementPeriod: period }).success,
-  { path: ['period'] },
-)
-const ofPeriod = z.object(settlement).check(ofItsDay)
-export const beginOf = ({ date, period }: { readonly date: string; readonly period: number }): number =>
-  periodStart({ date, period })
+const itsDay = z.object(settlement).check(ofItsDay)
+/** The instant at which the period of a row begins; NaN where its day has no such period. */
+export const beginOf = ({ date, period }: Cells): number =>
+  itsDay.safeParse({ settlementDate: date, settlementPeriod: period }).success ? periodStart({ date, period }) : NaN
+export const isPeriodOfDay = z.refine<Cells>((row) => !Number.isNaN(beginOf(row)), { path: ['period'] })
