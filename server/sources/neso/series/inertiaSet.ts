@@ -1,23 +1,17 @@
 import * as z from 'zod/mini'
-import { addDays, dateAt, dayStart, type Instant, type SettlementDate } from '../../../../src/domain/periods'
+import { addDays, dateAt, dayStart, type Instant } from '../../../../src/domain/periods'
 import { gb } from '../../../../src/domain/series/families/form'
 import { beginOf, blankable, isPeriodOfDay, settlementCells } from '../fields'
-import { countedNames, monthBlock, readNamed, type NesoSet, type NesoValue } from './nesoSet'
+import { countedNames, financialYear, namedByYear, readNamed, type NesoSet, type NesoValue } from './nesoSet'
 
 const inertiaRow = z.object({ ...settlementCells, outturn: blankable, market: blankable }).check(isPeriodOfDay)
-
-const FIRST_MONTH = '04'
-/** `System inertia 2026-27`: a table for each year from April on. */
-const yearName = (date: SettlementDate): RegExp => {
-  const year = Number(date.slice(0, 4)) - (date.slice(5, 7) < FIRST_MONTH ? 1 : 0)
-  return new RegExp(`^system inertia ${year}\\s*[-/]\\s*(20)?${String(year + 1).slice(2)}$`, 'i')
-}
 
 /** Inertia of the system, GVA·s, by settlement period: as it was, and as the market alone would have had it. */
 export const SYSTEM_INERTIA: NesoSet = {
   what: 'figures of inertia',
   packageName: 'system-inertia',
-  resourceOf: yearName,
+  resourceOf: (date) => namedByYear('system inertia', date),
+  isByYear: true,
   columns: {
     date: ['Settlement Date'],
     period: ['Settlement Period'],
@@ -27,7 +21,7 @@ export const SYSTEM_INERTIA: NesoSet = {
   dayColumn: 'date',
   isUtc: false,
   firstDay: '2021-04-01',
-  blockOf: monthBlock,
+  blockOf: financialYear,
   live: { before: 10, after: 0 },
   hasIssues: false,
   // No pace is published; of a recorded week days were incomplete.

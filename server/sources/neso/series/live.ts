@@ -37,6 +37,8 @@ const keyOf = ({ series, at }: NesoValue): string => `${series}/${at}`
 class NesoLiveRun {
   private readonly looked = new Map<NesoSet, Looked>()
   private readonly faults = new Map<NesoSet, string>()
+  /** Tables of a year that are not there yet. */
+  private readonly missing = new Map<NesoSet, string>()
   private readonly resources: NesoResources
   private readonly read: ReturnType<typeof nesoSetReader>
   private cancel: (() => void) | undefined
@@ -78,7 +80,8 @@ class NesoLiveRun {
     if (!this.isOpen) return
     const [fault] = this.faults.values()
     const at = this.options.clock.now()
-    const why = fault ?? this.leftOut()
+    const [missing] = this.missing.values()
+    const why = fault ?? this.leftOut() ?? missing
     const health: MarketEvent = {
       kind: 'feed',
       at,
@@ -114,8 +117,11 @@ class NesoLiveRun {
       const publishedOf = (at: Instant): Instant => written ?? Math.min(set.knownBy(at), clock.now())
       return eventsOfValues(answer.values.filter(isNews), publishedOf, clock.now())
     })
-    if (events === undefined) throw new NesoFault(`NESO’s catalogue has no table of ${set.what} for today.`)
-    return events
+    const missing = `NESO’s catalogue has no table of ${set.what} for today.`
+    if (events === undefined && set.isByYear !== true) throw new NesoFault(missing)
+    if (events !== undefined) this.missing.delete(set)
+    else this.missing.set(set, missing)
+    return events ?? []
   }
 }
 

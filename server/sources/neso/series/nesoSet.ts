@@ -26,6 +26,8 @@ export type NesoSet = {
   readonly packageName: string
   /** The name of the table that has a London day. */
   readonly resourceOf: (date: SettlementDate) => RegExp
+  /** Whether each year has a table by itself, which may come late: without one NESO is well all the same. */
+  readonly isByYear?: boolean
   readonly columns: Aliases<string>
   /** The column that says of which day a row is. */
   readonly dayColumn: string
@@ -71,6 +73,21 @@ export const countedNames = (names: readonly string[]): ReadonlyMap<string, numb
 export const monthBlock = (date: SettlementDate): DayRange => {
   const month = date.slice(0, 7)
   return { from: `${month}-01`, to: `${addDays(`${month}-28`, 4).slice(0, 7)}-01` }
+}
+
+const FIRST_MONTH = '04'
+const yearOf = (date: SettlementDate): number => Number(date.slice(0, 4)) - (date.slice(5, 7) < FIRST_MONTH ? 1 : 0)
+/** The financial year of a day, from April on. */
+export const financialYear = (date: SettlementDate): DayRange => {
+  const year = yearOf(date)
+  return { from: `${year}-${FIRST_MONTH}-01`, to: `${year + 1}-${FIRST_MONTH}-01` }
+}
+
+/** The name of a table of a financial year, as NESO writes it: `2026-27`, `2026-2027`, `26-27`. */
+export const namedByYear = (name: string, date: SettlementDate): RegExp => {
+  const short = (year: number): string => String(year).slice(2)
+  const year = yearOf(date)
+  return new RegExp(`^${name}\\s+(20)?${short(year)}\\s*[-/]\\s*(20)?${short(year + 1)}$`, 'i')
 }
 
 const HALF = 16

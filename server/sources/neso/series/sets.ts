@@ -1,5 +1,6 @@
 import { AUCTION_RESULTS } from './auctionResults'
 import { CONSTRAINT_FLOWS } from './constraintSets'
+import { CONSTRAINT_COSTS } from './constraintCosts'
 import { EMBEDDED_FORECAST, EMBEDDED_OUTTURN } from './embeddedSets'
 import { SYSTEM_INERTIA } from './inertiaSet'
 import type { NesoSet } from './nesoSet'
@@ -11,4 +12,5 @@ export const NESO_SETS: readonly NesoSet[] = [
   CONSTRAINT_FLOWS,
   EMBEDDED_OUTTURN,
   SYSTEM_INERTIA,
+  CONSTRAINT_COSTS,
 ]

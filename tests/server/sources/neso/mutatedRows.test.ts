@@ -61,6 +61,10 @@ const GOOD: Readonly<Record<string, readonly [Row, Row]>> = {
       EMBEDDED_SOLAR_GENERATION: '9000',
     },
   ],
+  'thermal-constraint-costs': [
+    { 'Settlement Date': '2021-04-04', 'Constraint Group': 'SSE-SP', 'Daily Cost (GBP)': '2,150,551' },
+    { 'Settlement Date': '2021-04-05', 'Constraint Group': 'SSHARN', 'Daily Cost (GBP)': '819,640' },
+  ],
   'system-inertia': [
     {
       'Settlement Date': '2026-06-22',

@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { AUCTION_RESULTS } from '../../../../server/sources/neso/series/auctionResults'
+import { CONSTRAINT_COSTS } from '../../../../server/sources/neso/series/constraintCosts'
 import { CONSTRAINT_FLOWS } from '../../../../server/sources/neso/series/constraintSets'
 import { EMBEDDED_FORECAST, EMBEDDED_OUTTURN } from '../../../../server/sources/neso/series/embeddedSets'
 import { SYSTEM_INERTIA } from '../../../../server/sources/neso/series/inertiaSet'
 import type { NesoValue } from '../../../../server/sources/neso/series/nesoSet'
-import { hasSharedData } from '../../../support/sharedData'
+import { hasSharedData, SHARED_DATA } from '../../../support/sharedData'
 import { readThrough, recordedTable } from './portal'
 
 const HALF_HOUR = 1_800_000
@@ -123,5 +125,34 @@ describe.skipIf(!hasSharedData)('tables of NESO as they were recorded, cell by c
         ...both('ERROEX', '2025-08-11T23:00Z', '265', '-3'),
       ]),
     )
+  })
+
+  it('NES-41 thermal costs of a group are of its London day, thousands set apart or not, and may be negative', () => {
+    const read = ([date, group, cost]: readonly [string, string, string]) =>
+      readThrough(CONSTRAINT_COSTS, [{ 'Settlement Date': date, 'Constraint Group': group, 'Daily Cost (GBP)': cost }])
+    const lines = ['2021_22', '2022_23'].flatMap((year) =>
+      readFileSync(`${SHARED_DATA}neso/costs/thermal_constraint_costs_${year}.csv`, 'utf8')
+        .trimEnd()
+        .split('\n')
+        .slice(1),
+    )
+    const rows = lines.map((line) => {
+      const [, date = '', group = '', cost = ''] = /^([^,]+),([^,]+),"?([^"]*)"?$/.exec(line) ?? []
+      return [date, group, cost] as const
+    })
+    const readings = rows.map(read)
+    expect(readings.every(({ dropped, unknown }) => dropped === 0 && unknown.size === 0)).toBe(true)
+    // All of these days are days of summer time.
+    const cells = rows.map(
+      ([date, group, cost]) => [`ConstraintCost&${group}`, summer(date), cost.replaceAll(',', '')] as const,
+    )
+    const values = readings.flatMap((reading) => reading.values)
+    expect(sorted(values)).toEqual(expected(cells))
+    expect(values.map(({ value }) => value)).toEqual(expect.arrayContaining([2_150_551, 1_390_386, 819_640, -1556]))
+    expect(read(['2022-04-01', 'NOGROUP', '5'])).toMatchObject({
+      values: [],
+      dropped: 0,
+      unknown: new Map([['NOGROUP', 1]]),
+    })
   })
 })

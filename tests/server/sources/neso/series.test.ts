@@ -93,7 +93,7 @@ describe.skipIf(!hasPortal)('series of NESO over a socket', () => {
 
   it('NES-37 live: the forecast is told as of when its table was written, once, and NESO is well with all tables', async () => {
     const { datastore, ...given } = await portal('2026-08-16T18:30:00Z')
-    const events = await liveUntil(given, 10)
+    const events = await liveUntil(given, 12)
     const forecasts = events
       .filter(isSeries)
       .filter(({ values }) => values.some(({ series }) => series.includes('Solar')))
@@ -103,6 +103,10 @@ describe.skipIf(!hasPortal)('series of NESO over a socket', () => {
       ['Gb&SolarForecast&none', 20, [Date.parse('2026-08-16T18:00Z'), 1323]],
     ])
     expect(events.filter(isHealth).every((event) => event.kind === 'feed' && event.ok)).toBe(true)
+    // The recorded catalogue has no table of this year's costs.
+    expect(events.at(-1)).toMatchObject({
+      why: 'NESO’s catalogue has no table of thermal constraint costs for today.',
+    })
     // The second look finds that it was not written again.
     expect(datastore().filter((path) => path.includes('db6c038f'))).toHaveLength(2)
   })
