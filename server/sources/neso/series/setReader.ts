@@ -40,7 +40,6 @@ export const nesoSetReader = (client: Pick<NesoClient, 'first' | 'select'>) => {
     return { ...reading, values, writtenAt: writtenAt(resource) }
   }
 }
-export type NesoSetReader = ReturnType<typeof nesoSetReader>
 
 /** Values as events, one for each time of publication, the oldest first. */
 export const eventsOfValues = (

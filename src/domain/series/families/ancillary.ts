@@ -18,7 +18,7 @@ const RESULTS = {
 const REQUIREMENTS = {
   simulator: SIMULATOR,
   elexon: {
-    lacks: 'NESO publishes what it wants to buy by product in data sets of their own, which are not read yet.',
+    lacks: 'NESO publishes what it wants to buy in a data set for each product, which are not read yet.',
   },
 } as const
 const AWARDS = {
