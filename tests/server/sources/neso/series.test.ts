@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { firstValueFrom, scan, takeWhile, toArray } from 'rxjs'
+import { filter, firstValueFrom, NEVER, scan, takeWhile, toArray } from 'rxjs'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createNeso } from '../../../../server/sources/neso'
+import { createNeso, NESO } from '../../../../server/sources/neso'
 import { createNesoClient } from '../../../../server/sources/neso/client'
 import { nesoHistory } from '../../../../server/sources/neso/series/history'
-import type { ServerClock } from '../../../../server/sources/source'
+import { openProviders } from '../../../../server/sources/providers'
+import type { Provider, ServerClock } from '../../../../server/sources/source'
 import type { MarketEvent } from '../../../../src/domain/market/events'
 import type { SeriesBatch } from '../../../../src/domain/series/batch'
 import { definitionOf } from '../../../../src/domain/series/catalogue'
@@ -155,5 +156,30 @@ describe.skipIf(!hasPortal)('series of NESO over a socket', () => {
         lacks: expect.stringMatching(/^NESO publishes/) as string,
       })
     }
+  })
+
+  it('NES-42 next to a core NESO’s series and its health are part of the market, and its name is among the sources', async () => {
+    const { url, clock, log } = await portal('2026-08-16T18:30:00Z')
+    const core: Provider = {
+      ...NESO,
+      id: 'elexon',
+      feeds: ['balancing'],
+      open: () => ({
+        info: { kind: 'elexon', label: 'Elexon', detail: 'in this test' },
+        live$: NEVER,
+        period: () => Promise.resolve([]),
+      }),
+    }
+    const settings = { seed: 1, elexonUrl: '', nesoUrl: url }
+    const source = openProviders([core, NESO], { settings, clock, log })
+    expect(source.info.providers?.map(({ id, feeds }) => [id, feeds])).toEqual([
+      ['elexon', ['balancing']],
+      ['neso', ['neso']],
+    ])
+    const told = await firstValueFrom(source.live$.pipe(filter((events) => events.some(isSeries))))
+    expect(told.map((event) => (isSeries(event) ? event.values[0]?.series : event.kind))).toEqual([
+      'Gb&SolarForecast&none',
+      'feed',
+    ])
   })
 })
