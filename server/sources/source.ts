@@ -117,6 +117,8 @@ export type Provider = {
   readonly open: (given: ProviderGiven) => MarketSource
   /** Its past days, opened by a thread of low priority that has its own clock and log; absent where it has none. */
   readonly openHistory?: (given: ProviderGiven) => HistorySource
+  /** What of its past days takes many more requests, and is filled apart from them (`elexonunits`). */
+  readonly openUnitHistory?: (given: ProviderGiven) => HistorySource
 }
 
 export type DaySource = {
