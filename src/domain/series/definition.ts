@@ -16,6 +16,7 @@ export const SERIES_UNITS = [
   '£/kW/yr',
   '£',
   '£/€',
+  'GVA·s',
   'Hz',
   'gCO2/kWh',
   '°C',
