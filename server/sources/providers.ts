@@ -9,6 +9,7 @@ import { seriesProvidersOf } from '../../src/domain/series/definition'
 import { CombinedRun, type CombinedOpened, type Orders } from './combined/combinedRun'
 import { seriesChoice, type SeriesChoice } from './combined/seriesChoice'
 import { ELEXON } from './elexon'
+import { ENTSOE } from './entsoe'
 import { NESO } from './neso'
 import { SIMULATOR } from './simulator'
 
@@ -146,7 +147,7 @@ export const combined = (opened: readonly CombinedOpened[], { clock, log }: Prov
 }
 
 /** Everyone from whom market data can be had, one line each. */
-export const PROVIDERS: readonly Provider[] = [SIMULATOR, ELEXON, NESO]
+export const PROVIDERS: readonly Provider[] = [SIMULATOR, ELEXON, NESO, ENTSOE]
 
 const named = (id: string): Provider | undefined => PROVIDERS.find((provider) => provider.id === id)
 

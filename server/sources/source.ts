@@ -11,6 +11,7 @@ import type { OperatorSkips } from '../../src/domain/skips/agreement'
 import type { AuctionCurves } from '../../src/domain/storage/auctionCurves/curve'
 import type { PlayedTime } from '../../src/domain/wire'
 import type { IrisSettings } from './elexon/iris/settings'
+import type { EntsoeSettings } from './entsoe/settings'
 
 /** The time of the process that plays a source: the wall clock, or a tape's own. */
 export type ServerClock = {
@@ -87,13 +88,16 @@ export type ProviderSettings = {
   readonly iris?: IrisSettings
   /** Base address of NESO's data portal, without a slash at its end. */
   readonly nesoUrl: string
+  /** ENTSO-E's platform with its token; absent where it is not set. */
+  readonly entsoe?: EntsoeSettings
 }
 
 /** What of a configuration providers of past days are opened with: none of them reads the queue of IRIS. */
-export const providerSettingsOf = ({ seed, elexonUrl, nesoUrl }: ProviderSettings): ProviderSettings => ({
+export const providerSettingsOf = ({ seed, elexonUrl, nesoUrl, entsoe }: ProviderSettings): ProviderSettings => ({
   seed,
   elexonUrl,
   nesoUrl,
+  ...(entsoe && { entsoe }),
 })
 
 export type ProviderGiven = {
