@@ -1,4 +1,4 @@
-import type { EntsoeDocument, Stretch, TimeSeries } from './document'
+import type { EntsoeDocument, ValueRange, TimeSeries } from './document'
 import { EntsoeFault } from './fault'
 import { onSteps, type StepValues } from './steps'
 
@@ -10,7 +10,7 @@ const COUPLED = 1
 const isCoupledAuction = ({ contract = DAILY, sequence = COUPLED }: TimeSeries): boolean =>
   contract === DAILY && sequence === COUPLED
 
-const stepMs = ({ edges: [first = 0, second = 0] }: Stretch): number => second - first
+const stepMs = ({ edges: [first = 0, second = 0] }: ValueRange): number => second - first
 
 /**
  * Hourly prices of a zone, €/MWh, by the first instant of the hour. An answer may have several products: of those the
@@ -23,8 +23,8 @@ export const hourlyPrices = ({ series }: EntsoeDocument): StepValues => {
   const coupled = series.filter(isCoupledAuction)
   if (coupled.some(({ currency }) => currency !== 'EUR'))
     throw new EntsoeFault('ENTSO-E sent prices in another currency than euros.')
-  const stretches = coupled.flatMap((each) => each.stretches)
+  const ranges = coupled.flatMap((each) => each.ranges)
   const ofLength = (isHour: boolean): StepValues =>
-    onSteps([{ stretches: stretches.filter((stretch) => (stepMs(stretch) === HOUR_MS) === isHour) }], HOUR_MS)
+    onSteps([{ ranges: ranges.filter((range) => (stepMs(range) === HOUR_MS) === isHour) }], HOUR_MS)
   return new Map([...ofLength(false), ...ofLength(true)])
 }

@@ -39,7 +39,7 @@ const measured = ({ series, ...document }: EntsoeDocument): EntsoeDocument => ({
   ...document,
   series: series.map((each) => ({
     ...each,
-    stretches: each.stretches.map(({ edges, values }) => ({
+    ranges: each.ranges.map(({ edges, values }) => ({
       edges,
       values: values.map((value, index) => ((edges[index + 1] ?? Infinity) <= document.createdAt ? value : undefined)),
     })),
@@ -131,13 +131,13 @@ const ofBorder = ({ area, country }: NeighbourCountry): readonly EntsoeQuestion[
   ]
 }
 
-/** All that is requested: 33 questions, 45 requests for whatever stretch of time. */
+/** All that is requested: 33 questions, 45 requests for whatever range of time. */
 export const ENTSOE_QUESTIONS: readonly EntsoeQuestion[] = [
   ...NEIGHBOURS.flatMap(ofCountry),
   ...NEIGHBOURS.filter(({ area }) => LINKS.some((link) => link.area === area)).flatMap(ofBorder),
 ]
 
-/** Requests a question for a stretch of time. Rejects with an EntsoeFault. */
+/** Requests a question for a range of time. Rejects with an EntsoeFault. */
 export const answerOf = async (
   client: EntsoeClient,
   question: EntsoeQuestion,

@@ -91,11 +91,11 @@ describe('ENTSO-E live', () => {
     await run(40 * 60_000)
     expect(belgian()).toHaveLength(1)
     await run(60 * 60_000)
-    const asked = belgian().length
-    expect(asked).toBeGreaterThan(1)
+    const until = belgian().length
+    expect(until).toBeGreaterThan(1)
     expect(series().at(-1)?.values[0]?.points.at(-1)?.[0]).toBe(Date.parse('2026-01-15T22:00Z'))
     await run(3 * HOUR_MS)
-    expect(belgian()).toHaveLength(asked)
+    expect(belgian()).toHaveLength(until)
     stop()
   })
 

@@ -197,10 +197,7 @@ describe('values of ENTSO-E on the steps of series', () => {
           const cells = values.flatMap((value, index) =>
             value === undefined ? [] : [{ of: '', at: edges[index] ?? NaN, value }],
           )
-          expectSame(
-            onSteps([{ stretches: [{ edges, values }] }], HALF_HOUR_MS),
-            meansOf(cells, QUARTER_MS, HALF_HOUR_MS),
-          )
+          expectSame(onSteps([{ ranges: [{ edges, values }] }], HALF_HOUR_MS), meansOf(cells, QUARTER_MS, HALF_HOUR_MS))
         },
       ),
       { numRuns: cases(500) },
@@ -208,9 +205,9 @@ describe('values of ENTSO-E on the steps of series', () => {
   })
 
   it('ENT-52 two values for one step are no value', () => {
-    const stretches = [{ edges: [0, HALF_HOUR_MS], values: [5] }]
-    expect(onSteps([{ stretches }], HALF_HOUR_MS).get(0)).toBe(5)
-    expect(onSteps([{ stretches }, { stretches }], HALF_HOUR_MS).size).toBe(0)
+    const ranges = [{ edges: [0, HALF_HOUR_MS], values: [5] }]
+    expect(onSteps([{ ranges }], HALF_HOUR_MS).get(0)).toBe(5)
+    expect(onSteps([{ ranges }, { ranges }], HALF_HOUR_MS).size).toBe(0)
   })
 
   it('ENT-53 exactly the series that name ENTSO-E are requested, by 45 requests', () => {
