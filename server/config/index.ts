@@ -13,8 +13,10 @@ import {
 } from './reading'
 import { SPEEDS, type Speed } from '../../src/domain/replay/player'
 import { readAway, type AwaySettings } from './away'
+import { readEntsoe } from './entsoe'
 import { readIris } from './iris'
 import type { IrisSettings } from '../sources/elexon/iris/settings'
+import type { EntsoeSettings } from '../sources/entsoe/settings'
 import { DATABASE, readOrigin, WEB_ADDRESS } from './addresses'
 import { PROVIDERS, providersOf, refusalOf } from '../sources/providers'
 import type { Provider } from '../sources/source'
@@ -72,6 +74,8 @@ export type Config = {
   readonly nesoUrl: string
   /** Base address of the Carbon Intensity API, without a slash at its end. */
   readonly carbonUrl: string
+  /** ENTSO-E's transparency platform. Holds a secret: never logged. Absent where no token is set. */
+  readonly entsoe?: EntsoeSettings
   readonly logLevel: LogLevel
   readonly signIn: SignIn
   /** List of accounts that an operator keeps; read again whenever it changes. */
@@ -189,10 +193,15 @@ export const readConfig = (env: Env): ConfigAnswer => {
   const trustProxy = readTrustedProxies(reader)
   const away = readAway(reader, origins[0])
   const iris = readIris(reader)
+  const market = readMarket(reader)
+  const entsoe = readEntsoe(
+    reader,
+    market.providers.some(({ id }) => id === 'entsoe'),
+  )
   const config: Config = {
     host,
     port,
-    ...readMarket(reader),
+    ...market,
     ...readPlaces(reader),
     historyDays: reader.optional('HISTORY_DAYS', HISTORY_DAYS, 400),
     inboxDays: reader.optional('INBOX_DAYS', INBOX_DAYS, 400),
@@ -200,6 +209,7 @@ export const readConfig = (env: Env): ConfigAnswer => {
     signIn: readSignIn(reader, { host, origins }),
     ...(origins.length === 0 ? {} : { allowedOrigins: origins }),
     ...(trustProxy && { trustProxy }),
+    ...(entsoe && { entsoe }),
     ...(links && { links }),
     ...(away && { away }),
     ...(iris && { iris }),

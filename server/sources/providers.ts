@@ -10,6 +10,7 @@ import { CombinedRun, type CombinedOpened, type Orders } from './combined/combin
 import { seriesChoice, type SeriesChoice } from './combined/seriesChoice'
 import { CARBON_INTENSITY } from './carbonintensity'
 import { ELEXON } from './elexon'
+import { ENTSOE } from './entsoe'
 import { NESO } from './neso'
 import { SIMULATOR } from './simulator'
 
@@ -147,7 +148,7 @@ export const combined = (opened: readonly CombinedOpened[], { clock, log }: Prov
 }
 
 /** Everyone from whom market data can be had, one line each. */
-export const PROVIDERS: readonly Provider[] = [SIMULATOR, ELEXON, NESO, CARBON_INTENSITY]
+export const PROVIDERS: readonly Provider[] = [SIMULATOR, ELEXON, NESO, ENTSOE, CARBON_INTENSITY]
 
 const named = (id: string): Provider | undefined => PROVIDERS.find((provider) => provider.id === id)
 

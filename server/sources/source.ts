@@ -11,6 +11,7 @@ import type { OperatorSkips } from '../../src/domain/skips/agreement'
 import type { AuctionCurves } from '../../src/domain/storage/auctionCurves/curve'
 import type { PlayedTime } from '../../src/domain/wire'
 import type { IrisSettings } from './elexon/iris/settings'
+import type { EntsoeSettings } from './entsoe/settings'
 
 /** The time of the process that plays a source: the wall clock, or a tape's own. */
 export type ServerClock = {
@@ -89,14 +90,23 @@ export type ProviderSettings = {
   readonly nesoUrl: string
   /** Base address of the Carbon Intensity API, without a slash at its end. */
   readonly carbonUrl: string
+  /** ENTSO-E's platform with its token; absent where it is not set. */
+  readonly entsoe?: EntsoeSettings
 }
 
 /** What of a configuration providers of past days are opened with: none of them reads the queue of IRIS. */
-export const providerSettingsOf = ({ seed, elexonUrl, nesoUrl, carbonUrl }: ProviderSettings): ProviderSettings => ({
+export const providerSettingsOf = ({
   seed,
   elexonUrl,
   nesoUrl,
   carbonUrl,
+  entsoe,
+}: ProviderSettings): ProviderSettings => ({
+  seed,
+  elexonUrl,
+  nesoUrl,
+  carbonUrl,
+  ...(entsoe && { entsoe }),
 })
 
 export type ProviderGiven = {

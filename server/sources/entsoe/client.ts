@@ -81,9 +81,8 @@ export const createEntsoeClient = ({ url, token, clock, fetch = globalThis.fetch
     } catch (error) {
       if (error instanceof EntsoeFault) throw error
       gate.holdUntil(clock.now() + LONGEST_HOLD_MS)
-      throw new EntsoeFault(
-        timedOut(error) ? `ENTSO-E did not answer within ${TIMEOUT_MS / 1000} seconds.` : 'ENTSO-E cannot be reached.',
-      )
+      if (timedOut(error)) throw new EntsoeFault(`ENTSO-E did not answer within ${TIMEOUT_MS / 1000} seconds.`)
+      throw new EntsoeFault('ENTSO-E cannot be reached.', true)
     }
   }
 

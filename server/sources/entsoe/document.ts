@@ -6,8 +6,8 @@ import { expandedCurve, type CurveType } from './curve'
 import { EntsoeFault } from './fault'
 import { stepEdges } from './resolution'
 
-/** Values of a stretch of time. `edges` are the instants between its steps, one more than there are values. */
-export type Stretch = {
+/** Values of a range of time. `edges` are the instants between its steps, one more than there are values. */
+export type ValueRange = {
   readonly edges: readonly Instant[]
   /** Undefined where nothing is published. */
   readonly values: readonly (number | undefined)[]
@@ -25,7 +25,7 @@ export type TimeSeries = {
   /** Which of several auctions of a zone: the first is the coupled one. */
   readonly sequence?: number
   readonly currency?: string
-  readonly stretches: readonly Stretch[]
+  readonly ranges: readonly ValueRange[]
 }
 
 export type EntsoeDocument = {
@@ -128,7 +128,7 @@ const formed = <T>(form: z.ZodMiniType<T>, content: unknown): T => {
   throw new EntsoeFault(UNKNOWN_FORM)
 }
 
-const stretchOf = ({ timeInterval, resolution, Point }: z.output<typeof periodForm>, curve: CurveType): Stretch => {
+const rangeOf = ({ timeInterval, resolution, Point }: z.output<typeof periodForm>, curve: CurveType): ValueRange => {
   const edges = stepEdges(timeInterval.start, timeInterval.end, resolution)
   const points = Point.map(({ position, quantity, 'price.amount': price }) => {
     const value = quantity ?? price
@@ -152,7 +152,7 @@ const seriesOf = (given: z.output<typeof seriesForm>): TimeSeries => {
     ...(contract !== undefined && { contract }),
     ...(sequence !== undefined && { sequence }),
     ...(currency !== undefined && { currency }),
-    stretches: given.Period.map((period) => stretchOf(period, given.curveType ?? 'A01')),
+    ranges: given.Period.map((period) => rangeOf(period, given.curveType ?? 'A01')),
   }
 }
 
@@ -160,8 +160,8 @@ const seriesOf = (given: z.output<typeof seriesForm>): TimeSeries => {
 const refuseUnlessEmpty = (content: unknown): void => {
   const [reason] = formed(acknowledgementForm, content).Reason
   if (reason === undefined || reason.code === NOTHING_FOUND) return
-  const said = (reason.text ?? '').replace(/\s+/g, ' ').trim().slice(0, LONGEST_REASON)
-  throw new EntsoeFault(`ENTSO-E refused the question: ${said === '' ? `reason ${reason.code}` : said}`)
+  const reasonText = (reason.text ?? '').replace(/\s+/g, ' ').trim().slice(0, LONGEST_REASON)
+  throw new EntsoeFault(`ENTSO-E refused the question: ${reasonText === '' ? `reason ${reason.code}` : reasonText}`)
 }
 
 /**

@@ -2,7 +2,7 @@
 export class EntsoeFault extends Error {
   constructor(
     readonly reason: string,
-    /** Whether further requests are of no use for now: the token is refused, or the address is shut out for ten minutes. */
+    /** Whether further requests are of no use for now: the token is refused, the address shut out for ten minutes, or the platform out of reach. */
     readonly isForAll = false,
   ) {
     super(reason)

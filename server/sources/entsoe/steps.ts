@@ -1,5 +1,5 @@
 import type { Instant } from '../../../src/domain/periods'
-import type { Stretch, TimeSeries } from './document'
+import type { ValueRange, TimeSeries } from './document'
 
 /** Values by the first instant of their step. */
 export type StepValues = ReadonlyMap<Instant, number>
@@ -7,7 +7,7 @@ export type StepValues = ReadonlyMap<Instant, number>
 type Part = { readonly sum: number; readonly coveredMs: number }
 const NO_PART: Part = { sum: 0, coveredMs: 0 }
 
-const addStretch = (parts: Map<Instant, Part>, { edges, values }: Stretch, stepMs: number): void => {
+const addRange = (parts: Map<Instant, Part>, { edges, values }: ValueRange, stepMs: number): void => {
   for (const [index, value] of values.entries()) {
     const from = edges[index] ?? NaN
     const until = edges[index + 1] ?? NaN
@@ -25,9 +25,9 @@ const addStretch = (parts: Map<Instant, Part>, { edges, values }: Stretch, stepM
  * of each step in it. A step of which a part is missing has no value, and none where two values are published for a part.
  * @param stepMs length of the steps, which begin at whole multiples of it since 1970
  */
-export const onSteps = (series: readonly Pick<TimeSeries, 'stretches'>[], stepMs: number): StepValues => {
+export const onSteps = (series: readonly Pick<TimeSeries, 'ranges'>[], stepMs: number): StepValues => {
   const parts = new Map<Instant, Part>()
-  for (const { stretches } of series) for (const stretch of stretches) addStretch(parts, stretch, stepMs)
+  for (const { ranges } of series) for (const range of ranges) addRange(parts, range, stepMs)
   return new Map(
     [...parts].flatMap(([at, { sum, coveredMs }]) => (coveredMs === stepMs ? [[at, sum / stepMs] as const] : [])),
   )

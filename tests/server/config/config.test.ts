@@ -43,6 +43,8 @@ describe('server configuration', () => {
       ELEXON_URL: 'http://127.0.0.1:8999/bmrs/api/v1/',
       NESO_URL: 'http://127.0.0.1:8997/',
       CARBON_URL: 'http://127.0.0.1:8995/',
+      ENTSOE_URL: 'http://127.0.0.1:8996/api/',
+      ENTSOE_TOKEN: 'a-token',
       LOG_LEVEL: 'debug',
       SIGN_IN: 'off',
       DATABASE_URL: 'postgres://enact:secret@db:5432/enact',
@@ -64,6 +66,7 @@ describe('server configuration', () => {
         elexonUrl: 'http://127.0.0.1:8999/bmrs/api/v1',
         nesoUrl: 'http://127.0.0.1:8997',
         carbonUrl: 'http://127.0.0.1:8995',
+        entsoe: { url: 'http://127.0.0.1:8996/api', token: 'a-token' },
         logLevel: 'debug',
         signIn: { kind: 'off' },
         databaseUrl: 'postgres://enact:secret@db:5432/enact',
@@ -90,6 +93,7 @@ describe('server configuration', () => {
     ['ELEXON_URL', 'ftp://data.elexon.co.uk'],
     ['NESO_URL', 'api.neso.energy'],
     ['CARBON_URL', 'carbonintensity'],
+    ['ENTSOE_URL', 'web-api.tp.entsoe.eu'],
     ['LOG_LEVEL', 'loud'],
     ['SIGN_IN', 'maybe'],
     ['IDP_ACCESS_TOKEN_SECONDS', '29'],
@@ -106,6 +110,18 @@ describe('server configuration', () => {
     expect(faultsOf({ PORT: 'x', SEED: 'y', LOG_LEVEL: 'z' })).toHaveLength(3)
   })
 
+  it('ENT-30 ENTSO-E needs a token, and a wrong one is not repeated', () => {
+    expect(faultsOf({ MARKET_SOURCE: 'elexon,entsoe' })).toEqual([
+      'ENTSOE_TOKEN is not set, and entsoe in MARKET_SOURCE needs it: set it to the access token of a user who is ' +
+        'registered at transparency.entsoe.eu, one word.',
+    ])
+    const [fault, ...others] = faultsOf({ MARKET_SOURCE: 'elexon,entsoe', ENTSOE_TOKEN: 'two words' })
+    expect(fault).toContain('ENTSOE_TOKEN is not readable')
+    expect(fault).not.toContain('two words')
+    expect(others).toEqual([])
+    expect(faultsOf({ MARKET_SOURCE: 'elexon,entsoe', ENTSOE_TOKEN: 'a-token' })).toEqual([])
+  })
+
   it('CFG-11 invented figures are never mixed with those of the real market; the variable and the fix are named', () => {
     expect(faultsOf({ MARKET_SOURCE: 'elexon,simulator' })).toEqual([
       'MARKET_SOURCE is "elexon,simulator": invented figures are never mixed with those of the real market. ' +
@@ -114,7 +130,7 @@ describe('server configuration', () => {
   })
 
   it('CFG-11 a provider that is not known, or named twice, is refused as any wrong value', () => {
-    for (const text of ['elexon,entsoe', 'elexon,elexon', ','])
+    for (const text of ['elexon,bloomberg', 'elexon,elexon', ','])
       expect(faultsOf({ MARKET_SOURCE: text })[0]).toContain(
         `MARKET_SOURCE is "${text}": set it to simulator or elexon`,
       )

@@ -3,6 +3,7 @@ import { LINKS } from '../../market/links'
 import { HALF_HOUR_MS } from '../../periods'
 import { DEFAULT_COUNTRY } from '../seriesId'
 import { defineSeries, simulated, type SeriesDefinition } from '../definition'
+import { ENTSOE_FIRST_DAY, fromEntsoe, simulatedAbroad } from './europeSources'
 import type { SeriesFamily } from './form'
 
 const HOUR = 3_600_000
@@ -33,32 +34,39 @@ export const NEIGHBOURS: readonly NeighbourCountry[] = [
   { area: 'DE', country: 'Germany', types: ['Gas', 'Wind', 'Solar', 'Hydro', 'Other'] },
 ]
 
-const lacks = (what: string): SeriesDefinition['sources']['elexon'] => ({
-  lacks: `ENTSO-E publishes ${what}; its transparency platform needs an access token and is not connected.`,
-})
-
 const PHYSICAL = { unit: 'MW', stepMs: HALF_HOUR_MS, delayMs: 55 * MINUTE } as const
 
-const made = (what: string): SeriesDefinition['sources'] => ({
-  simulator: simulated('Neighbours of the simulated market'),
-  elexon: lacks(what),
-})
+const HOURLY = 'where they are hourly, both half hours have the hour’s mean'
+
+/** From this day on Germany and Luxembourg are a zone without Austria. */
+const GERMAN_ZONE_FIRST_DAY = '2018-10-01'
+
+/** Which of a country’s bidding zones has the price. */
+const PRICE_ZONES: Readonly<Partial<Record<Neighbour, string>>> = {
+  NO: ' Of the zone NO2, where the cable lands.',
+  DK: ' Of the zone DK1, where the cable lands.',
+  DE: ' Of the zone of Germany and Luxembourg.',
+}
 
 const IRISH = 'The whole island, which is one market.'
 
 type Abroad = (given: Parameters<typeof defineSeries>[0]) => SeriesDefinition
 
 /** Prices of a country: its auction of the day before, and how far the British one is above it. */
-const pricesOf = (country: string, abroad: Abroad): readonly SeriesDefinition[] => [
+const pricesOf = ({ area, country }: NeighbourCountry, abroad: Abroad): readonly SeriesDefinition[] => [
   abroad({
     seriesId: 'DayAheadPrice',
     family: `${country}: price`,
     title: 'Day-ahead price',
-    description: 'Hourly price of the auction of the day before, by London’s day.',
+    description: `Hourly price of the auction of the day before, by London’s day.${PRICE_ZONES[area] ?? ''}`,
     unit: '€/MWh',
     stepMs: HOUR,
     delayMs: -13 * HOUR,
-    sources: made('day-ahead prices'),
+    sources: fromEntsoe(
+      'day-ahead prices',
+      'prices (A44): the hourly one, or since October 2025 the mean of its four quarter hours',
+      area === 'DE' ? GERMAN_ZONE_FIRST_DAY : ENTSOE_FIRST_DAY,
+    ),
   }),
   abroad({
     kind: 'formula',
@@ -69,7 +77,7 @@ const pricesOf = (country: string, abroad: Abroad): readonly SeriesDefinition[] 
     unit: '£/MWh',
     stepMs: HOUR,
     delayMs: -13 * HOUR,
-    sources: made('day-ahead prices'),
+    sources: simulatedAbroad('It needs the rate of the euro, and no service for exchange rates is connected.'),
     formula: `[DayAheadHourly] - [${country}&DayAheadPrice] * [EuroRate]`,
   }),
 ]
@@ -82,7 +90,7 @@ const powerOf = ({ country, types }: NeighbourCountry, abroad: Abroad): readonly
     family: `${country}: power`,
     title: 'Load',
     description: 'Mean consumption of the country in a half hour, losses included.',
-    sources: made('actual load'),
+    sources: fromEntsoe('actual load', `load (A65); ${HOURLY}`),
   }),
   abroad({
     ...PHYSICAL,
@@ -91,7 +99,7 @@ const powerOf = ({ country, types }: NeighbourCountry, abroad: Abroad): readonly
     title: 'Generation by type',
     description: 'Mean generation of a half hour. All types together are load and net export.',
     options: types.map((type) => ({ id: type, name: type })),
-    sources: made('generation by type'),
+    sources: fromEntsoe('generation by type', `generation (A75), less what stores took in; ${HOURLY}`),
   }),
   abroad({
     ...PHYSICAL,
@@ -99,7 +107,9 @@ const powerOf = ({ country, types }: NeighbourCountry, abroad: Abroad): readonly
     family: `${country}: power`,
     title: 'Net export',
     description: 'Mean flow over all borders of the country in a half hour, out of it positive.',
-    sources: made('physical flows'),
+    sources: simulatedAbroad(
+      'ENTSO-E publishes physical flows border by border; those of all borders are not added up here.',
+    ),
   }),
   abroad({
     ...PHYSICAL,
@@ -108,10 +118,10 @@ const powerOf = ({ country, types }: NeighbourCountry, abroad: Abroad): readonly
     title: 'Carbon intensity',
     description: 'Of what the country generates in a half hour, without its imports.',
     unit: 'gCO2/kWh',
-    sources: {
-      simulator: simulated('Neighbours of the simulated market'),
-      elexon: lacks('the generation that it would follow from'),
-    },
+    sources: fromEntsoe(
+      'the generation that it would follow from',
+      'generation (A75), with the factors of Great Britain’s methodology',
+    ),
   }),
 ]
 
@@ -123,7 +133,7 @@ const borderOf = (country: string, abroad: Abroad): readonly SeriesDefinition[] 
     family: `${country}: border`,
     title: 'Flow from Great Britain',
     description: 'Mean flow over all cables with Great Britain in a half hour, into the country positive.',
-    sources: made('physical flows'),
+    sources: fromEntsoe('physical flows', `physical flows (A11) in both directions; ${HOURLY}`),
   }),
   abroad({
     ...PHYSICAL,
@@ -132,7 +142,7 @@ const borderOf = (country: string, abroad: Abroad): readonly SeriesDefinition[] 
     title: 'Scheduled flow from Great Britain',
     description: 'As notified at gate closure for a half hour, into the country positive.',
     delayMs: -90 * MINUTE,
-    sources: made('scheduled exchanges'),
+    sources: fromEntsoe('scheduled exchanges', 'scheduled commercial exchanges (A09), total of both directions'),
   }),
 ]
 
@@ -141,7 +151,7 @@ const ofCountry = (neighbour: NeighbourCountry): readonly SeriesDefinition[] => 
   const note = area === 'IE' ? ` ${IRISH}` : ''
   const abroad: Abroad = (given) => defineSeries({ ...given, country, description: `${given.description}${note}` })
   return [
-    ...pricesOf(country, abroad),
+    ...pricesOf(neighbour, abroad),
     ...powerOf(neighbour, abroad),
     ...(LINKS.some((link) => link.area === area) ? borderOf(country, abroad) : []),
   ]
@@ -176,7 +186,9 @@ export const SERIES_EUROPE: SeriesFamily = {
       description: 'What a cable can carry in either direction in a half hour, as known at gate closure.',
       sources: {
         simulator: simulated('Availability of the simulated cables'),
-        elexon: lacks('transfer capacities'),
+        elexon: {
+          lacks: 'ENTSO-E publishes transfer capacities by border, which is several cables; they are not read here.',
+        },
       },
     }),
     defineSeries({

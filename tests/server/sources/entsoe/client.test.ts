@@ -88,7 +88,7 @@ describe.skipIf(!existsSync(ENTSOE_SERVER))('the client of ENTSO-E over a socket
   it('ENT-23 gives the recorded prices cell by cell, and nothing where nothing is recorded', async () => {
     const client = await opened(TOKEN)
     const document = await client.document(BELGIAN, FROM, UNTIL)
-    const cells = document?.series[0]?.stretches.flatMap(({ edges, values }) =>
+    const cells = document?.series[0]?.ranges.flatMap(({ edges, values }) =>
       values.map((value, index) => [edges[index], value]),
     )
     const recorded = walkedCells(recordedXml('A44_price_BE_2024-10-08_A03_PT60M'))

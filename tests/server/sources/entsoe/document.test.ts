@@ -16,7 +16,7 @@ const nameOf = ({ psrType = '-', to, from, contract = '-', sequence }: TimeSerie
 
 const cellsOf = (series: readonly TimeSeries[]): readonly Walked[] =>
   series.flatMap((each) =>
-    each.stretches.flatMap(({ edges, values }) =>
+    each.ranges.flatMap(({ edges, values }) =>
       values.flatMap((value, index) =>
         value === undefined ? [] : [{ of: nameOf(each), at: edges[index] ?? NaN, value }],
       ),
@@ -56,7 +56,7 @@ onRecordings('ENTSO-E documents as recorded', () => {
 
   it('ENT-2 days are those of Central Europe: of 23 hours where its clocks go forward', () => {
     const document = readEntsoeDocument(recordedXml('A61_month_in-FR_out-ES_2026-03-17_to_05-19_clock_change'))
-    const edges = document?.series.flatMap(({ stretches }) => stretches.flatMap((stretch) => stretch.edges)) ?? []
+    const edges = document?.series.flatMap(({ ranges }) => ranges.flatMap((range) => range.edges)) ?? []
     expect(edges).toContain(Date.parse('2026-03-28T23:00Z'))
     expect(edges).toContain(Date.parse('2026-03-29T22:00Z'))
   })

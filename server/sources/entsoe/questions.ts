@@ -1,0 +1,155 @@
+import { LINKS } from '../../../src/domain/market/links'
+import { HALF_HOUR_MS, type Instant } from '../../../src/domain/periods'
+import { NEIGHBOURS, type NeighbourCountry } from '../../../src/domain/series/families/europe'
+import { NO_OPTIONS, seriesIdOf, type SeriesId } from '../../../src/domain/series/seriesId'
+import { ENTSOE_AREAS, GREAT_BRITAIN } from './areas'
+import type { EntsoeClient, EntsoeQuery } from './client'
+import type { EntsoeDocument } from './document'
+import { carbonOfGeneration, generationGroups } from './generation'
+import { hourlyPrices } from './prices'
+import { onSteps, type StepValues } from './steps'
+
+/** Values of series by whole id. */
+export type EntsoeValues = ReadonlyMap<SeriesId, StepValues>
+
+/** What is requested for one or a few series: one request for each of its queries. */
+export type EntsoeQuestion = {
+  /** For logs and errors, e.g. `load of France`. */
+  readonly name: string
+  readonly queries: readonly EntsoeQuery[]
+  /** The series that it brings, whole ids. */
+  readonly series: readonly SeriesId[]
+  /** When it has values: of an auction the day before, of schedules before delivery, of measurements after it. */
+  readonly kind: 'auction' | 'schedule' | 'measurement'
+  /** Values of the documents, one for each query; called where all are there. Throws an EntsoeFault. */
+  readonly values: (documents: readonly EntsoeDocument[]) => EntsoeValues
+}
+
+export type EntsoeAnswer = {
+  readonly values: EntsoeValues
+  /** When the platform made the newest document, so that this was published by then; undefined where there is nothing. */
+  readonly createdAt?: Instant
+}
+
+/** `A05` is what was scheduled in all; `A01` alone would be the part of the day before. */
+const TOTAL = 'A05'
+
+/** A step that had not ended when the document was made is not measured yet, whatever a curve repeats for it. */
+const measured = ({ series, ...document }: EntsoeDocument): EntsoeDocument => ({
+  ...document,
+  series: series.map((each) => ({
+    ...each,
+    ranges: each.ranges.map(({ edges, values }) => ({
+      edges,
+      values: values.map((value, index) => ((edges[index + 1] ?? Infinity) <= document.createdAt ? value : undefined)),
+    })),
+  })),
+})
+
+const idOf = (country: string, seriesId: string, optionsId: string = NO_OPTIONS): SeriesId =>
+  seriesIdOf({ country, seriesId, optionsId })
+
+const halfHours = ({ series }: EntsoeDocument): StepValues => onSteps(series, HALF_HOUR_MS)
+
+const ofCountry = ({ area, country, types }: NeighbourCountry): readonly EntsoeQuestion[] => {
+  const { zone, country: code } = ENTSOE_AREAS[area]
+  return [
+    {
+      name: `day-ahead prices of ${country}`,
+      kind: 'auction',
+      series: [idOf(country, 'DayAheadPrice')],
+      queries: [{ documentType: 'A44', in_Domain: zone, out_Domain: zone }],
+      values: ([prices]) => new Map(prices ? [[idOf(country, 'DayAheadPrice'), hourlyPrices(prices)]] : []),
+    },
+    {
+      name: `load of ${country}`,
+      series: [idOf(country, 'Load')],
+      kind: 'measurement',
+      queries: [{ documentType: 'A65', processType: 'A16', outBiddingZone_Domain: code }],
+      values: ([load]) => new Map(load ? [[idOf(country, 'Load'), halfHours(measured(load))]] : []),
+    },
+    {
+      name: `generation of ${country}`,
+      series: [...types.map((type) => idOf(country, 'GenerationByType', type)), idOf(country, 'CarbonIntensity')],
+      kind: 'measurement',
+      queries: [{ documentType: 'A75', processType: 'A16', in_Domain: code }],
+      values: ([generation]) => {
+        if (!generation) return new Map()
+        const made = measured(generation)
+        return new Map([
+          ...[...generationGroups(made, types)].map(
+            ([type, values]) => [idOf(country, 'GenerationByType', type), values] as const,
+          ),
+          [idOf(country, 'CarbonIntensity'), carbonOfGeneration(made)] as const,
+        ])
+      },
+    },
+  ]
+}
+
+/** What flows into a country less what flows out of it, where both are published. */
+const netOf = (into: StepValues, outOf: StepValues): StepValues =>
+  new Map(
+    [...into].flatMap(([at, value]) => {
+      const other = outOf.get(at)
+      return other === undefined ? [] : [[at, value - other] as const]
+    }),
+  )
+
+const ofBorder = ({ area, country }: NeighbourCountry): readonly EntsoeQuestion[] => {
+  const { zone } = ENTSOE_AREAS[area]
+  const queriesOf = (documentType: string): readonly EntsoeQuery[] => [
+    { documentType, in_Domain: zone, out_Domain: GREAT_BRITAIN },
+    { documentType, in_Domain: GREAT_BRITAIN, out_Domain: zone },
+  ]
+  const total = ({ series }: EntsoeDocument): StepValues =>
+    onSteps(
+      series.filter(({ contract }) => contract === TOTAL),
+      HALF_HOUR_MS,
+    )
+  return [
+    {
+      name: `flows between ${country} and Great Britain`,
+      series: [idOf(country, 'GbBorderFlow')],
+      kind: 'measurement',
+      queries: queriesOf('A11'),
+      values: ([into, outOf]) =>
+        new Map(
+          into && outOf
+            ? [[idOf(country, 'GbBorderFlow'), netOf(halfHours(measured(into)), halfHours(measured(outOf)))]]
+            : [],
+        ),
+    },
+    {
+      name: `scheduled flows between ${country} and Great Britain`,
+      series: [idOf(country, 'GbBorderSchedule')],
+      kind: 'schedule',
+      queries: queriesOf('A09'),
+      values: ([into, outOf]) =>
+        new Map(into && outOf ? [[idOf(country, 'GbBorderSchedule'), netOf(total(into), total(outOf))]] : []),
+    },
+  ]
+}
+
+/** All that is requested: 33 questions, 45 requests for whatever range of time. */
+export const ENTSOE_QUESTIONS: readonly EntsoeQuestion[] = [
+  ...NEIGHBOURS.flatMap(ofCountry),
+  ...NEIGHBOURS.filter(({ area }) => LINKS.some((link) => link.area === area)).flatMap(ofBorder),
+]
+
+/** Requests a question for a range of time. Rejects with an EntsoeFault. */
+export const answerOf = async (
+  client: EntsoeClient,
+  question: EntsoeQuestion,
+  from: Instant,
+  until: Instant,
+): Promise<EntsoeAnswer> => {
+  const documents: EntsoeDocument[] = []
+  for (const query of question.queries) {
+    const document = await client.document(query, from, until)
+    if (document === undefined) return { values: new Map() }
+    documents.push(document)
+  }
+  const createdAt = Math.max(...documents.map((document) => document.createdAt))
+  return { values: question.values(documents), createdAt }
+}
