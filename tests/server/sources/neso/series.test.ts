@@ -8,6 +8,7 @@ import { openProviders } from '../../../../server/sources/providers'
 import type { Provider, ServerClock } from '../../../../server/sources/source'
 import type { MarketEvent } from '../../../../src/domain/market/events'
 import type { SeriesBatch } from '../../../../src/domain/series/batch'
+import { checkedSeries } from '../../../../src/domain/checks/subjects'
 import { definitionOf } from '../../../../src/domain/series/catalogue'
 import { sourceOfSeries } from '../../../../src/domain/series/definition'
 import { SHARED_DATA } from '../../../support/sharedData'
@@ -156,6 +157,9 @@ describe.skipIf(!hasPortal)('series of NESO over a socket', () => {
         lacks: expect.stringMatching(/^NESO publishes/) as string,
       })
     }
+    // Its estimates come once a day: who checks for late values must not expect them after each half hour.
+    const delays = checkedSeries(['elexon', 'neso']).filter(({ seriesId }) => seriesId === 'EmbeddedSolar')
+    expect(delays.map(({ delayMs }) => delayMs)).toEqual([2 * 86_400_000])
   })
 
   it('NES-42 next to a core NESO’s series and its health are part of the market, and its name is among the sources', async () => {
