@@ -37,7 +37,7 @@ type SeriesEvent = Extract<MarketEvent, { kind: 'series' }>
 const isSeries = (event: MarketEvent): event is SeriesEvent => event.kind === 'series'
 const isHealth = (event: MarketEvent) => event.kind === 'feed' && event.feed === 'neso'
 
-/** What is told until NESO's health has been told so many times. */
+/** What is received until NESO's health has been received so many times. */
 const liveUntil = async (given: Parameters<typeof createNeso>[0], times: number): Promise<readonly MarketEvent[]> => {
   const batches = createNeso(given).live$.pipe(
     scan(({ seen }, events) => ({ events, seen: seen + events.filter(isHealth).length }), {
@@ -93,7 +93,7 @@ describe.skipIf(!hasPortal)('series of NESO over a socket', () => {
     expect(history.firstDay).toBe('2021-04-01')
   })
 
-  it('NES-37 live: the forecast is told as of when its table was written, once, and NESO is well with all tables', async () => {
+  it('NES-37 live: the forecast is received as of when its table was written, once, and NESO is well with all tables', async () => {
     const { datastore, ...given } = await portal('2026-08-16T18:30:00Z')
     const events = await liveUntil(given, 12)
     const forecasts = events
@@ -113,7 +113,7 @@ describe.skipIf(!hasPortal)('series of NESO over a socket', () => {
     expect(datastore().filter((path) => path.includes('db6c038f'))).toHaveLength(2)
   })
 
-  it('NES-38 live: the auction of tomorrow is told whole, and a table with headings that we do not know says so', async () => {
+  it('NES-38 live: the auction of tomorrow is received whole, and a table with headings that we do not know says so', async () => {
     const text = readFileSync(`${SHARED_DATA}neso/eac/results_summary_delivery_2026-10-06.csv`, 'utf8')
     const made = (id: string, heading: string) => {
       const { folder, remove } = madePortal('eac-auction-results', [
@@ -180,8 +180,8 @@ describe.skipIf(!hasPortal)('series of NESO over a socket', () => {
       ['elexon', ['balancing']],
       ['neso', ['neso']],
     ])
-    const told = await firstValueFrom(source.live$.pipe(filter((events) => events.some(isSeries))))
-    expect(told.map((event) => (isSeries(event) ? event.values[0]?.series : event.kind))).toEqual([
+    const received = await firstValueFrom(source.live$.pipe(filter((events) => events.some(isSeries))))
+    expect(received.map((event) => (isSeries(event) ? event.values[0]?.series : event.kind))).toEqual([
       'Gb&SolarForecast&none',
       'feed',
     ])
