@@ -2,7 +2,7 @@ import PQueue from 'p-queue'
 import type { Instant } from '../../src/domain/periods'
 import type { ServerClock } from './source'
 
-/** No pause is longer than this, whatever is asked for. */
+/** No pause is longer than this, whatever is asked for, where a gate does not say otherwise. */
 export const LONGEST_HOLD_MS = 120_000
 const PAUSE_MS = 5_000
 
@@ -14,18 +14,26 @@ type Options = {
   readonly spacingMs: number
   /** So many of one rank wait at most. */
   readonly mostWaiting: number
+  /** The longest pause that a provider may impose, ms. */
+  readonly longestHoldMs?: number
   /** With what a request is refused where too many wait. */
   readonly tooMany: () => Error
 }
 
 /** The one gate that every request to a provider passes, as often as the provider allows. */
-export const createRequestGate = ({ clock, spacingMs, mostWaiting, tooMany }: Options) => {
+export const createRequestGate = ({
+  clock,
+  spacingMs,
+  mostWaiting,
+  longestHoldMs = LONGEST_HOLD_MS,
+  tooMany,
+}: Options) => {
   const queue = new PQueue({ concurrency: 1 })
   let nextAt: Instant = -Infinity
   let heldUntil: Instant = -Infinity
   // Each part has its longest, so that a wall clock that is set back does not close the gate.
   const msLeft = (): number =>
-    Math.max(Math.min(nextAt - clock.now(), spacingMs), Math.min(heldUntil - clock.now(), LONGEST_HOLD_MS))
+    Math.max(Math.min(nextAt - clock.now(), spacingMs), Math.min(heldUntil - clock.now(), longestHoldMs))
   // The queue keeps the order; the distance is counted here, since an interval of the queue counts in fixed windows and
   // would let four through around the end of one.
   const wait = async (signal: AbortSignal | undefined): Promise<void> => {

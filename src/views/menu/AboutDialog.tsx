@@ -17,7 +17,7 @@ export const OPEN_SOURCE: Readonly<Record<string, string>> = {
   MIT:
     '@azure/msal-browser, @azure/service-bus, @duckdb/node-api, @fastify/compress, @fastify/helmet, ' +
     '@fastify/rate-limit, @fastify/static, @fastify/swagger, @microsoft/signalr, @microsoft/signalr-protocol-msgpack, @react-rxjs/core, ' +
-    '@visx/responsive, fastify, fflate, highs, jose, kysely, libsql, luxon, ' +
+    '@visx/responsive, fast-xml-parser, fastify, fflate, highs, jose, kysely, libsql, luxon, ' +
     'oidc-provider, p-queue, pg, pino, react, react-dom, react-error-boundary, ' +
     'react-grid-layout, react-router-dom, react-virtuoso, ws, zod',
 }
