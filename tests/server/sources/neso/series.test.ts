@@ -8,7 +8,10 @@ import { openProviders } from '../../../../server/sources/providers'
 import type { Provider, ServerClock } from '../../../../server/sources/source'
 import type { MarketEvent } from '../../../../src/domain/market/events'
 import type { SeriesBatch } from '../../../../src/domain/series/batch'
+import { mayRepeat } from '../../../../src/domain/checks/flatLimits'
+import { mayLack } from '../../../../src/domain/checks/lacks'
 import { checkedSeries } from '../../../../src/domain/checks/subjects'
+import { CONSTRAINT_GROUPS } from '../../../../src/domain/series/families/constraints'
 import { definitionOf } from '../../../../src/domain/series/catalogue'
 import { sourceOfSeries } from '../../../../src/domain/series/definition'
 import { SHARED_DATA } from '../../../support/sharedData'
@@ -160,6 +163,11 @@ describe.skipIf(!hasPortal)('series of NESO over a socket', () => {
     // Its estimates come once a day: who checks for late values must not expect them after each half hour.
     const delays = checkedSeries(['elexon', 'neso']).filter(({ seriesId }) => seriesId === 'EmbeddedSolar')
     expect(delays.map(({ delayMs }) => delayMs)).toEqual([2 * 86_400_000])
+    // A limit holds for days, and a group may be without one: neither is a fault of the data.
+    const limits = checkedSeries(['elexon', 'neso']).filter(({ seriesId }) => seriesId === 'ConstraintLimit')
+    expect(limits).toHaveLength(CONSTRAINT_GROUPS.length)
+    for (const limit of limits) expect([mayRepeat(limit), mayLack(limit)], limit.id).not.toContain(undefined)
+    expect(checkedSeries(['simulator']).filter(({ seriesId }) => seriesId.startsWith('Constraint'))).toEqual([])
   })
 
   it('NES-42 next to a core NESO’s series and its health are part of the market, and its name is among the sources', async () => {
