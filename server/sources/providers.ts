@@ -8,6 +8,7 @@ import { grouped, type DaySource, type MarketSource, type ProviderGiven, type Pr
 import { seriesProvidersOf } from '../../src/domain/series/definition'
 import { CombinedRun, type CombinedOpened, type Orders } from './combined/combinedRun'
 import { seriesChoice, type SeriesChoice } from './combined/seriesChoice'
+import { CARBON_INTENSITY } from './carbonintensity'
 import { ELEXON } from './elexon'
 import { NESO } from './neso'
 import { SIMULATOR } from './simulator'
@@ -146,7 +147,7 @@ export const combined = (opened: readonly CombinedOpened[], { clock, log }: Prov
 }
 
 /** Everyone from whom market data can be had, one line each. */
-export const PROVIDERS: readonly Provider[] = [SIMULATOR, ELEXON, NESO]
+export const PROVIDERS: readonly Provider[] = [SIMULATOR, ELEXON, NESO, CARBON_INTENSITY]
 
 const named = (id: string): Provider | undefined => PROVIDERS.find((provider) => provider.id === id)
 

@@ -87,13 +87,16 @@ export type ProviderSettings = {
   readonly iris?: IrisSettings
   /** Base address of NESO's data portal, without a slash at its end. */
   readonly nesoUrl: string
+  /** Base address of the Carbon Intensity API, without a slash at its end. */
+  readonly carbonUrl: string
 }
 
 /** What of a configuration providers of past days are opened with: none of them reads the queue of IRIS. */
-export const providerSettingsOf = ({ seed, elexonUrl, nesoUrl }: ProviderSettings): ProviderSettings => ({
+export const providerSettingsOf = ({ seed, elexonUrl, nesoUrl, carbonUrl }: ProviderSettings): ProviderSettings => ({
   seed,
   elexonUrl,
   nesoUrl,
+  carbonUrl,
 })
 
 export type ProviderGiven = {
