@@ -4,7 +4,7 @@ import { FUELS } from '../../src/domain/market/units'
 import type { BucketAggregate } from '../../src/domain/series/aggregation/aggregate'
 import { rateUnit } from '../../src/domain/series/aggregation/along'
 import { SERIES } from '../../src/domain/series/catalogue'
-import { idsOf, sourceOfSeries, type SeriesProviderId } from '../../src/domain/series/definition'
+import { delayOfSeries, idsOf, sourceOfSeries, type SeriesProviderId } from '../../src/domain/series/definition'
 import { seriesIdOf, sumOption } from '../../src/domain/series/seriesId'
 import type { DayFiller } from '../../src/domain/market/seriesProviders'
 import { dateAt, type Instant, type SettlementDate } from '../../src/domain/periods'
@@ -249,13 +249,13 @@ export class SeriesService {
       ...(definition && { family: definition.family }),
       description: definition?.description ?? 'A formula over other series.',
       options: (definition?.options ?? []).map((each) => ({ id: each.id, name: each.name })),
-      delayMs: definition?.delayMs ?? 0,
+      delayMs: definition ? delayOfSeries(definition, this.options.providers) : 0,
       hasIssues: definition?.hasIssues ?? false,
       ...(definition?.outturn !== undefined && { outturn: definition.outturn }),
       // Calculators and groups are kept up by what they are made of.
       live: lacks === undefined && kind !== 'calculator' && kind !== 'group',
       ...(definition?.formula !== undefined && { formula: definition.formula }),
-      ...(source && 'dataset' in source && { source: { ...source } }),
+      ...(source && 'dataset' in source && { source: { dataset: source.dataset, firstDay: source.firstDay } }),
       ...(lacks !== undefined && { lacks }),
       ...(coverage && { coverage }),
     }

@@ -39,6 +39,8 @@ const CONSTANT: Readonly<Record<string, string>> = {
   ResponseRequirement: STATED,
   ReserveVolume: STATED,
   ReserveRequirement: STATED,
+  ConstraintLimit: STATED,
+  ConstraintFlow: 'It is a forecast, and a small group is expected to carry the same for hours.',
   ReserveDemand: STATED,
   ReserveProcured: STATED,
   UnavailableCapacity: STATED,

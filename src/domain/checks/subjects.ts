@@ -1,6 +1,12 @@
 import { FUELS } from '../market/units'
 import { SERIES } from '../series/catalogue'
-import { idsOf, sourceOfSeries, type SeriesDefinition, type SeriesProviderId } from '../series/definition'
+import {
+  delayOfSeries,
+  idsOf,
+  sourceOfSeries,
+  type SeriesDefinition,
+  type SeriesProviderId,
+} from '../series/definition'
 import { NO_OPTIONS, parseSeriesId, seriesIdOf, sumOption, type SeriesId } from '../series/seriesId'
 import type { CheckedSeries } from './types'
 
@@ -33,4 +39,6 @@ const ofDefinition = (definition: SeriesDefinition): readonly CheckedSeries[] =>
  * by fuel. Formulas are checked by their parts.
  */
 export const checkedSeries = (providers: readonly SeriesProviderId[]): readonly CheckedSeries[] =>
-  SERIES.filter((each) => 'dataset' in sourceOfSeries(each, providers)).flatMap(ofDefinition)
+  SERIES.filter((each) => 'dataset' in sourceOfSeries(each, providers)).flatMap((each) =>
+    ofDefinition({ ...each, delayMs: delayOfSeries(each, providers) }),
+  )

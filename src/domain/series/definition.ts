@@ -45,6 +45,8 @@ export type SeriesSource =
       readonly notFilled?: string
       /** Who fills its days, where it is not the core or the provider itself. */
       readonly filledBy?: DayFiller
+      /** As `SeriesDefinition.delayMs`, in its place where this provider publishes at another time. */
+      readonly delayMs?: number
     }
   /** The true reason, a sentence for the user. */
   | { readonly lacks: string }
@@ -72,6 +74,15 @@ export const providerOfSeries = (
 export const sourceOfSeries = (of: OfSources, providers: readonly SeriesProviderId[]): SeriesSource => {
   const provider = providerOfSeries(of, providers) ?? (providers.includes('simulator') ? 'simulator' : 'elexon')
   return of.sources[provider] ?? of.sources.elexon
+}
+
+/** `SeriesDefinition.delayMs` for these providers. */
+export const delayOfSeries = (
+  definition: Pick<SeriesDefinition, 'sources' | 'delayMs'>,
+  providers: readonly SeriesProviderId[],
+): number => {
+  const source = sourceOfSeries(definition, providers)
+  return ('dataset' in source ? source.delayMs : undefined) ?? definition.delayMs
 }
 
 const isKnownProvider = (id: string): id is SeriesProviderId =>

@@ -3,6 +3,8 @@ import { defineSeries, simulated } from '../definition'
 import type { SeriesFamily } from './form'
 
 const MINUTE = 60_000
+/** NESO’s estimates come once a day. */
+const DAY = 48 * HALF_HOUR_MS
 
 const DEMAND = {
   family: 'Demand',
@@ -13,7 +15,7 @@ const DEMAND = {
     simulator: simulated('Demand of the simulated market'),
     elexon: { lacks: 'NESO publishes estimates of it: they are shown where NESO is among this server’s sources.' },
     // How far back the table reaches is not published: the first day of it that was recorded.
-    neso: { dataset: 'Demand data update', firstDay: '2026-06-22' },
+    neso: { dataset: 'Demand data update', firstDay: '2026-06-22', delayMs: 2 * DAY },
   },
 } as const
 

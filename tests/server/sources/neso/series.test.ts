@@ -8,6 +8,10 @@ import { openProviders } from '../../../../server/sources/providers'
 import type { Provider, ServerClock } from '../../../../server/sources/source'
 import type { MarketEvent } from '../../../../src/domain/market/events'
 import type { SeriesBatch } from '../../../../src/domain/series/batch'
+import { mayRepeat } from '../../../../src/domain/checks/flatLimits'
+import { mayLack } from '../../../../src/domain/checks/lacks'
+import { checkedSeries } from '../../../../src/domain/checks/subjects'
+import { CONSTRAINT_GROUPS } from '../../../../src/domain/series/families/constraints'
 import { definitionOf } from '../../../../src/domain/series/catalogue'
 import { sourceOfSeries } from '../../../../src/domain/series/definition'
 import { SHARED_DATA } from '../../../support/sharedData'
@@ -36,7 +40,7 @@ type SeriesEvent = Extract<MarketEvent, { kind: 'series' }>
 const isSeries = (event: MarketEvent): event is SeriesEvent => event.kind === 'series'
 const isHealth = (event: MarketEvent) => event.kind === 'feed' && event.feed === 'neso'
 
-/** What is told until NESO's health has been told so many times. */
+/** What is received until NESO's health has been received so many times. */
 const liveUntil = async (given: Parameters<typeof createNeso>[0], times: number): Promise<readonly MarketEvent[]> => {
   const batches = createNeso(given).live$.pipe(
     scan(({ seen }, events) => ({ events, seen: seen + events.filter(isHealth).length }), {
@@ -92,7 +96,7 @@ describe.skipIf(!hasPortal)('series of NESO over a socket', () => {
     expect(history.firstDay).toBe('2021-04-01')
   })
 
-  it('NES-37 live: the forecast is told as of when its table was written, once, and NESO is well with all tables', async () => {
+  it('NES-37 live: the forecast is received as of when its table was written, once, and NESO is well with all tables', async () => {
     const { datastore, ...given } = await portal('2026-08-16T18:30:00Z')
     const events = await liveUntil(given, 12)
     const forecasts = events
@@ -112,7 +116,7 @@ describe.skipIf(!hasPortal)('series of NESO over a socket', () => {
     expect(datastore().filter((path) => path.includes('db6c038f'))).toHaveLength(2)
   })
 
-  it('NES-38 live: the auction of tomorrow is told whole, and a table with headings that we do not know says so', async () => {
+  it('NES-38 live: the auction of tomorrow is received whole, and a table with headings that we do not know says so', async () => {
     const text = readFileSync(`${SHARED_DATA}neso/eac/results_summary_delivery_2026-10-06.csv`, 'utf8')
     const made = (id: string, heading: string) => {
       const { folder, remove } = madePortal('eac-auction-results', [
@@ -156,6 +160,14 @@ describe.skipIf(!hasPortal)('series of NESO over a socket', () => {
         lacks: expect.stringMatching(/^NESO publishes/) as string,
       })
     }
+    // Its estimates come once a day: who checks for late values must not expect them after each half hour.
+    const delays = checkedSeries(['elexon', 'neso']).filter(({ seriesId }) => seriesId === 'EmbeddedSolar')
+    expect(delays.map(({ delayMs }) => delayMs)).toEqual([2 * 86_400_000])
+    // A limit holds for days, and a group may be without one: neither is a fault of the data.
+    const limits = checkedSeries(['elexon', 'neso']).filter(({ seriesId }) => seriesId === 'ConstraintLimit')
+    expect(limits).toHaveLength(CONSTRAINT_GROUPS.length)
+    for (const limit of limits) expect([mayRepeat(limit), mayLack(limit)], limit.id).not.toContain(undefined)
+    expect(checkedSeries(['simulator']).filter(({ seriesId }) => seriesId.startsWith('Constraint'))).toEqual([])
   })
 
   it('NES-42 next to a core NESO’s series and its health are part of the market, and its name is among the sources', async () => {
@@ -176,8 +188,8 @@ describe.skipIf(!hasPortal)('series of NESO over a socket', () => {
       ['elexon', ['balancing']],
       ['neso', ['neso']],
     ])
-    const told = await firstValueFrom(source.live$.pipe(filter((events) => events.some(isSeries))))
-    expect(told.map((event) => (isSeries(event) ? event.values[0]?.series : event.kind))).toEqual([
+    const received = await firstValueFrom(source.live$.pipe(filter((events) => events.some(isSeries))))
+    expect(received.map((event) => (isSeries(event) ? event.values[0]?.series : event.kind))).toEqual([
       'Gb&SolarForecast&none',
       'feed',
     ])

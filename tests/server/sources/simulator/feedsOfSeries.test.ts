@@ -35,7 +35,7 @@ describe('the feeds that series are made of', () => {
   it('SAF-N1 names nothing that is no series, and a formula has the feeds of its parts', () => {
     const names = new Set(SERIES.map(({ seriesId }) => seriesId))
     expect(Object.keys(FEEDS_OF_SERIES).filter((name) => !names.has(name))).toEqual([])
-    expect(FEEDS_OF_SERIES['UnderlyingDemand']).toEqual(['demand'])
+    expect(FEEDS_OF_SERIES['UnderlyingDemand']).toEqual(['demand', 'neso'])
     for (const name of ['DemandForecast', 'WindForecast', 'IndicatedMargin'])
       expect(FEEDS_OF_SERIES[name]).toEqual(['forecasts'])
     expect(FEEDS_OF_SERIES['MeanOfferPrice']).toEqual(['stacks'])
