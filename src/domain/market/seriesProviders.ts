@@ -32,11 +32,13 @@ export const PROVIDER_TEXTS: Readonly<Record<SeriesProvider, ProviderTexts>> = {
   metno: { name: 'Weather of MET Norway', effect: 'Forecasts of the weather are old.', everyS: 3600 },
 }
 
-/** As the status page calls them. */
-export const FILLER_NAMES: Readonly<Record<DayFiller, string>> = {
+const FILLER_NAMES: Readonly<Record<string, string>> = {
   neso: PROVIDER_TEXTS.neso.name,
   entsoe: PROVIDER_TEXTS.entsoe.name,
   carbonintensity: PROVIDER_TEXTS.carbonintensity.name,
   metno: PROVIDER_TEXTS.metno.name,
   elexonunits: 'Units and stacks of Elexon',
-}
+} satisfies Readonly<Record<DayFiller, string>>
+
+/** As the status page calls one; its id where a newer server has one that this page does not know. */
+export const fillerName = (id: string): string => FILLER_NAMES[id] ?? id

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { DAY_FILLERS } from '../market/seriesProviders'
 import { oneOfPages } from '../access/need'
 import { get } from './call'
 
@@ -100,7 +99,7 @@ const historySchema = z.object({
       z.array(
         z.object({
           /** The provider, as MARKET_SOURCE names it; elexonunits for what Elexon gives by the settlement period alone. */
-          id: z.enum(DAY_FILLERS),
+          id: z.string(),
           ...filling,
         }),
       ),
