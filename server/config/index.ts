@@ -72,6 +72,8 @@ export type Config = {
   readonly iris?: IrisSettings
   /** Base address of NESO's data portal, without a slash at its end. */
   readonly nesoUrl: string
+  /** Base address of the Carbon Intensity API, without a slash at its end. */
+  readonly carbonUrl: string
   /** ENTSO-E's transparency platform. Holds a secret: never logged. Absent where no token is set. */
   readonly entsoe?: EntsoeSettings
   readonly logLevel: LogLevel
@@ -161,6 +163,7 @@ const readMarket = (
   seed: reader.optional('SEED', SEED, 1),
   elexonUrl: reader.optional('ELEXON_URL', WEB_ADDRESS, 'https://data.elexon.co.uk/bmrs/api/v1'),
   nesoUrl: reader.optional('NESO_URL', WEB_ADDRESS, 'https://api.neso.energy'),
+  carbonUrl: reader.optional('CARBON_URL', WEB_ADDRESS, 'https://api.carbonintensity.org.uk'),
 })
 
 const readPlaces = ({ optional }: Reader): Pick<Config, 'dataDir' | 'databaseUrl' | 'accountsFile'> => {

@@ -1,5 +1,5 @@
 import type { Subscription } from 'rxjs'
-import type { SeriesProvider } from '../../src/domain/market/seriesProviders'
+import type { DayFiller } from '../../src/domain/market/seriesProviders'
 import type { SettlementDate } from '../../src/domain/periods'
 import type { WatchedStore } from './watchedStore'
 
@@ -12,7 +12,7 @@ class DaysOf {
 
   constructor(
     private readonly store: WatchedStore,
-    private readonly provider: SeriesProvider | undefined,
+    private readonly provider: DayFiller | undefined,
   ) {}
 
   add(date: SettlementDate): void {
@@ -35,7 +35,7 @@ class DaysOf {
 
 /** The days that have been filled, from the core and from each provider of series next to it. */
 export class FilledDays {
-  private readonly days = new Map<SeriesProvider | undefined, DaysOf>()
+  private readonly days = new Map<DayFiller | undefined, DaysOf>()
   private readonly listening: Subscription
 
   constructor(private readonly store: WatchedStore) {
@@ -48,14 +48,14 @@ export class FilledDays {
     this.listening.unsubscribe()
   }
 
-  private of(provider: SeriesProvider | undefined): DaysOf {
+  private of(provider: DayFiller | undefined): DaysOf {
     const found = this.days.get(provider) ?? new DaysOf(this.store, provider)
     this.days.set(provider, found)
     return found
   }
 
   /** @param provider of series next to the core; the core without one */
-  read(provider?: SeriesProvider): Promise<Days> {
+  read(provider?: DayFiller): Promise<Days> {
     return this.of(provider).read()
   }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import type { MarketEvent } from '../../src/domain/market/events'
-import { isSeriesProvider, type SeriesProvider } from '../../src/domain/market/seriesProviders'
+import { isSeriesProvider, type DayFiller } from '../../src/domain/market/seriesProviders'
 import type { MarketState } from '../../src/domain/market/state'
 import type { SettlementDate } from '../../src/domain/periods'
 import type { EarliestDatePush } from '../../src/domain/wire'
@@ -108,7 +108,7 @@ export const retainHistory = ({ clock, log, days, maker, others, isBusy, ...give
     service,
     wholeFrom: () => filling?.wholeFrom(),
     ...(filling && {
-      want: (wanted: readonly SettlementDate[], by: Asker, provider?: SeriesProvider) =>
+      want: (wanted: readonly SettlementDate[], by: Asker, provider?: DayFiller) =>
         provider === undefined ? filling.want(wanted, by) : fillings.want(provider, wanted, by),
     }),
   }
@@ -144,8 +144,8 @@ export const historyOf = (config: Config, clock: ServerClock, log: Log, isBusy =
   const { providers, historyDays } = config
   const settings = providerSettingsOf(config)
   const ofPast = providers.filter(({ openHistory: past }) => past)
-  const makerOf = (of: readonly Provider[]): DayMaker =>
-    threadDayMaker({ providers: of.map(({ id }) => id), settings }, log)
+  const makerOf = (of: readonly Provider[], part?: 'units'): DayMaker =>
+    threadDayMaker({ providers: of.map(({ id }) => id), settings, ...(part && { part }) }, log)
   const core = ofPast.filter(isOfCore)
   return retainHistory({
     clock,
@@ -155,9 +155,11 @@ export const historyOf = (config: Config, clock: ServerClock, log: Log, isBusy =
     isBusy,
     maker: () => makerOf(core),
     others: () =>
-      ofPast.flatMap((provider) => {
-        const { id } = provider
-        return isSeriesProvider(id) ? [{ id, maker: makerOf([provider]), isBusy: busyWatch() }] : []
+      ofPast.flatMap((provider): readonly FilledProvider[] => {
+        const { id, openUnitHistory } = provider
+        if (isSeriesProvider(id)) return [{ id, maker: makerOf([provider]), isBusy: busyWatch() }]
+        if (!openUnitHistory) return []
+        return [{ id: 'elexonunits', maker: makerOf([provider], 'units'), isBusy: busyWatch() }]
       }),
   })
 }

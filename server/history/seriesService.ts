@@ -6,7 +6,7 @@ import { rateUnit } from '../../src/domain/series/aggregation/along'
 import { SERIES } from '../../src/domain/series/catalogue'
 import { idsOf, sourceOfSeries, type SeriesProviderId } from '../../src/domain/series/definition'
 import { seriesIdOf, sumOption } from '../../src/domain/series/seriesId'
-import type { SeriesProvider } from '../../src/domain/market/seriesProviders'
+import type { DayFiller } from '../../src/domain/market/seriesProviders'
 import { dateAt, type Instant, type SettlementDate } from '../../src/domain/periods'
 import type { WirePlant } from '../../src/domain/wire'
 import { refuse, refuseBeyond } from './reach'
@@ -179,7 +179,7 @@ export class SeriesService {
     const filled = new Map(
       await Promise.all([...fillers].map(async (of) => [of, await this.filledDays.read(of)] as const)),
     )
-    const filledOf = (of: SeriesProvider | undefined) => filled.get(of) ?? new Set<SettlementDate>()
+    const filledOf = (of: DayFiller | undefined) => filled.get(of) ?? new Set<SettlementDate>()
     const gapOf = gapsIn(range, { filledOf, providers, now: clock.now(), isFilled: history.want !== undefined })
     const gaps = plans.map(gapOf)
     const filling = this.want(
@@ -199,7 +199,7 @@ export class SeriesService {
   private want(missing: readonly MissingDays[], by: Asker): boolean {
     const { want } = this.options.history
     if (want === undefined) return false
-    const longest = new Map<SeriesProvider | undefined, readonly SettlementDate[]>()
+    const longest = new Map<DayFiller | undefined, readonly SettlementDate[]>()
     for (const { provider, days } of missing)
       if (days.length > (longest.get(provider)?.length ?? 0)) longest.set(provider, days)
     for (const [provider, days] of longest) want(days, by, provider)

@@ -8,7 +8,7 @@ import {
   type Instant,
   type SettlementDate,
 } from '../../src/domain/periods'
-import { isSeriesProvider, type SeriesProvider } from '../../src/domain/market/seriesProviders'
+import { isSeriesProvider, type DayFiller } from '../../src/domain/market/seriesProviders'
 import {
   providerOfSeries,
   sourceOfSeries,
@@ -73,7 +73,7 @@ const gapSentence = (days: readonly SettlementDate[], missing: readonly Settleme
 
 type Known = {
   /** The days that have been filled, from the core or from a provider of series next to it. */
-  readonly filledOf: (provider: SeriesProvider | undefined) => ReadonlySet<SettlementDate>
+  readonly filledOf: (provider: DayFiller | undefined) => ReadonlySet<SettlementDate>
   /** Of this server, the preferred first. */
   readonly providers: readonly SeriesProviderId[]
   readonly now: Instant
@@ -82,15 +82,17 @@ type Known = {
 }
 
 /** Days that are missing, and from whom they are filled. */
-export type MissingDays = { readonly provider?: SeriesProvider; readonly days: readonly SettlementDate[] }
+export type MissingDays = { readonly provider?: DayFiller; readonly days: readonly SettlementDate[] }
 type Gap = { readonly notes: readonly string[]; readonly missing: readonly MissingDays[] }
 
-/** Who fills the days of a series: the core, or the provider of series that it is had from. */
+/** Who fills the days of a series: undefined for the core. */
 export const fillerOf = (
   definition: SeriesDefinition,
   providers: readonly SeriesProviderId[],
-): SeriesProvider | undefined => {
+): DayFiller | undefined => {
   const provider = providerOfSeries(definition, providers)
+  const source = provider && definition.sources[provider]
+  if (source && 'filledBy' in source) return source.filledBy
   return provider !== undefined && isSeriesProvider(provider) ? provider : undefined
 }
 
@@ -102,7 +104,7 @@ export const fillerOf = (
 export const gapsIn = (range: Range, known: Known): ((plan: Plan) => Gap) => {
   const { filledOf, providers, now, isFilled } = known
   const gaps = new Map<string, Gap>()
-  const gapSince = (firstDay: SettlementDate, provider: SeriesProvider | undefined): Gap => {
+  const gapSince = (firstDay: SettlementDate, provider: DayFiller | undefined): Gap => {
     const days = daysOf(range, firstDay, now)
     const filled = filledOf(provider)
     const missing = days.filter((day) => !filled.has(day))
@@ -121,7 +123,7 @@ export const gapsIn = (range: Range, known: Known): ((plan: Plan) => Gap) => {
   }
   return (plan) => {
     const definitions = [...new Set(definitionsOf(plan))]
-    const firstDays = new Map<SeriesProvider | undefined, SettlementDate>()
+    const firstDays = new Map<DayFiller | undefined, SettlementDate>()
     for (const definition of definitions) {
       const first = firstDayOf(sourceOfSeries(definition, providers))
       const filler = fillerOf(definition, providers)

@@ -2,7 +2,7 @@ import type { BucketAggregate } from '../../src/domain/series/aggregation/aggreg
 import type { Column, SeriesBatch } from '../../src/domain/series/batch'
 import type { SeriesId } from '../../src/domain/series/seriesId'
 import type { MarketFact } from '../../src/domain/alerts/facts/factKinds'
-import type { SeriesProvider } from '../../src/domain/market/seriesProviders'
+import type { DayFiller } from '../../src/domain/market/seriesProviders'
 import type { Instant, SettlementDate } from '../../src/domain/periods'
 import type { PackedSkips } from '../../src/domain/skips/packed'
 import type { SkipDayFacts } from '../../src/domain/skips/unitDay'
@@ -57,7 +57,7 @@ export type HistoryStore = {
    * later; an unchanged value of a later revision adds no row.
    * @param provider whose rows these are, next to the core's: each has its days
    */
-  fill(date: SettlementDate, batch: SeriesBatch, provider?: SeriesProvider): Promise<number>
+  fill(date: SettlementDate, batch: SeriesBatch, provider?: DayFiller): Promise<number>
   /** A day is no longer filled, from any provider; its rows stay. @returns whether it was filled */
   unfill(date: SettlementDate): Promise<boolean>
   /** Values as they are kept, by series in the requested order. With `signal` aborted it rejects with its reason. */
@@ -93,7 +93,7 @@ export type HistoryStore = {
   /** What is kept of each series; a series of which nothing is kept is absent. */
   coverage(series: readonly SeriesId[]): Promise<ReadonlyMap<SeriesId, Coverage>>
   /** The days that have been filled, ascending: from the core, or from a provider of series next to it. */
-  filledDays(provider?: SeriesProvider): Promise<readonly SettlementDate[]>
+  filledDays(provider?: DayFiller): Promise<readonly SettlementDate[]>
   /** The days whose sums of revenue are stored: those of others are computed by who reads them. */
   summedDays(): Promise<readonly SettlementDate[]>
   /** Writes the values of a London day into a Parquet file; gives its path. */

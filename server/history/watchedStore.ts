@@ -2,7 +2,7 @@ import { Subject, type Observable } from 'rxjs'
 import type { MarketFact } from '../../src/domain/alerts/facts/factKinds'
 import type { MarketEvent } from '../../src/domain/market/events'
 import type { MarketState } from '../../src/domain/market/state'
-import type { SeriesProvider } from '../../src/domain/market/seriesProviders'
+import type { DayFiller } from '../../src/domain/market/seriesProviders'
 import type { SettlementDate } from '../../src/domain/periods'
 import type { SeriesBatch } from '../../src/domain/series/batch'
 import type { HistoryFacts } from '../../src/domain/wire/status'
@@ -16,7 +16,7 @@ export type Written = {
   readonly batch: SeriesBatch
   readonly filled?: SettlementDate
   /** Whose rows fill it, where it is a provider of series next to the core. */
-  readonly provider?: SeriesProvider
+  readonly provider?: DayFiller
 }
 
 /** Facts of a London day that was made, as far as it has gone. */
@@ -52,7 +52,7 @@ export type History = {
    * Somebody has asked for these days, which are not filled from the core or from a provider: whoever fills gives them a
    * share. Absent where nobody fills.
    */
-  readonly want?: (days: readonly SettlementDate[], by: Asker, provider?: SeriesProvider) => void
+  readonly want?: (days: readonly SettlementDate[], by: Asker, provider?: DayFiller) => void
   /** Absent where nothing is written, as in tests of what is read. */
   readonly service?: HistoryService
 }

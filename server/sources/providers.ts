@@ -8,6 +8,7 @@ import { grouped, type DaySource, type MarketSource, type ProviderGiven, type Pr
 import { seriesProvidersOf } from '../../src/domain/series/definition'
 import { CombinedRun, type CombinedOpened, type Orders } from './combined/combinedRun'
 import { seriesChoice, type SeriesChoice } from './combined/seriesChoice'
+import { CARBON_INTENSITY } from './carbonintensity'
 import { ELEXON } from './elexon'
 import { ENTSOE } from './entsoe'
 import { NESO } from './neso'
@@ -147,7 +148,7 @@ export const combined = (opened: readonly CombinedOpened[], { clock, log }: Prov
 }
 
 /** Everyone from whom market data can be had, one line each. */
-export const PROVIDERS: readonly Provider[] = [SIMULATOR, ELEXON, NESO, ENTSOE]
+export const PROVIDERS: readonly Provider[] = [SIMULATOR, ELEXON, NESO, ENTSOE, CARBON_INTENSITY]
 
 const named = (id: string): Provider | undefined => PROVIDERS.find((provider) => provider.id === id)
 

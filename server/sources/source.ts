@@ -88,17 +88,17 @@ export type ProviderSettings = {
   readonly iris?: IrisSettings
   /** Base address of NESO's data portal, without a slash at its end. */
   readonly nesoUrl: string
+  /** Base address of the Carbon Intensity API, without a slash at its end. */
+  readonly carbonUrl: string
   /** ENTSO-E's platform with its token; absent where it is not set. */
   readonly entsoe?: EntsoeSettings
 }
 
 /** What of a configuration providers of past days are opened with: none of them reads the queue of IRIS. */
-export const providerSettingsOf = ({ seed, elexonUrl, nesoUrl, entsoe }: ProviderSettings): ProviderSettings => ({
-  seed,
-  elexonUrl,
-  nesoUrl,
-  ...(entsoe && { entsoe }),
-})
+export const providerSettingsOf = (given: ProviderSettings): ProviderSettings => {
+  const { seed, elexonUrl, nesoUrl, carbonUrl, entsoe } = given
+  return { seed, elexonUrl, nesoUrl, carbonUrl, ...(entsoe && { entsoe }) }
+}
 
 export type ProviderGiven = {
   readonly settings: ProviderSettings
@@ -121,6 +121,8 @@ export type Provider = {
   readonly open: (given: ProviderGiven) => MarketSource
   /** Its past days, opened by a thread of low priority that has its own clock and log; absent where it has none. */
   readonly openHistory?: (given: ProviderGiven) => HistorySource
+  /** What of its past days takes many more requests, and is filled apart from them (`elexonunits`). */
+  readonly openUnitHistory?: (given: ProviderGiven) => HistorySource
 }
 
 export type DaySource = {

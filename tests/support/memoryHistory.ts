@@ -13,7 +13,7 @@ import { addedRows, skipRowsOf, stepsOf } from './skipRows'
 import type { SkipsQuestion, SkipsRow, StoredSkips } from '../../server/history/skips/types'
 import type { MarketFact } from '../../src/domain/alerts/facts/factKinds'
 import type { FactsQuestion, StoredFacts } from '../../server/history/facts/types'
-import type { SeriesProvider } from '../../src/domain/market/seriesProviders'
+import type { DayFiller } from '../../src/domain/market/seriesProviders'
 import type { PackedSkips } from '../../src/domain/skips/packed'
 import type { SkipDayFacts } from '../../src/domain/skips/unitDay'
 import type { BucketQuestion, HistoryStore, ReadQuestion } from '../../server/history/types'
@@ -53,7 +53,7 @@ export const batchOfRows = (rows: readonly (readonly [SeriesId, number, number, 
 export class MemoryHistory implements HistoryStore {
   private readonly rows = new Map<SeriesId, Map<number, Revisions>>()
   private readonly filled = new Set<SettlementDate>()
-  private readonly filledBy = new Map<SeriesProvider, Set<SettlementDate>>()
+  private readonly filledBy = new Map<DayFiller, Set<SettlementDate>>()
   private readonly ofFacts = new Map<SettlementDate, Map<string, MarketFact>>()
   private readonly wholeFacts = new Set<SettlementDate>()
   private readonly ofSkips = new Map<SettlementDate, PackedSkips>()
@@ -84,7 +84,7 @@ export class MemoryHistory implements HistoryStore {
     return Promise.resolve(added)
   }
 
-  async fill(date: SettlementDate, batch: SeriesBatch, provider?: SeriesProvider): Promise<number> {
+  async fill(date: SettlementDate, batch: SeriesBatch, provider?: DayFiller): Promise<number> {
     if (provider !== undefined) {
       const days = this.filledBy.get(provider) ?? new Set()
       this.filledBy.set(provider, days.add(date))
@@ -231,7 +231,7 @@ export class MemoryHistory implements HistoryStore {
     return Promise.resolve(new Map(found))
   }
 
-  filledDays(provider?: SeriesProvider): Promise<readonly SettlementDate[]> {
+  filledDays(provider?: DayFiller): Promise<readonly SettlementDate[]> {
     const days = provider === undefined ? this.filled : (this.filledBy.get(provider) ?? [])
     return Promise.resolve([...days].sort())
   }

@@ -18,12 +18,13 @@ if (process.platform === 'linux') setPriority(0, LOWEST)
 
 const send = (message: FromFilling, moved: ArrayBuffer[] = []): void => port.postMessage(message, moved)
 
-const { providers, settings } = workerData as FillingData
-const [source] = (providersOf(providers) ?? []).flatMap(({ openHistory }) =>
-  openHistory
-    ? [openHistory({ settings, clock: wallClock, log: { warn: (warning) => send({ kind: 'warning', warning }) } })]
-    : [],
-)
+const { providers, settings, part } = workerData as FillingData
+const [source] = (providersOf(providers) ?? []).flatMap(({ openHistory, openUnitHistory }) => {
+  const open = part === 'units' ? openUnitHistory : openHistory
+  return open
+    ? [open({ settings, clock: wallClock, log: { warn: (warning) => send({ kind: 'warning', warning }) } })]
+    : []
+})
 if (source === undefined) throw new Error('None of these providers has past days.')
 send({ kind: 'opened', firstDay: source.firstDay })
 

@@ -7,6 +7,8 @@ export type FillingData = {
   /** Ids of providers, the preferred first. */
   readonly providers: readonly string[]
   readonly settings: ProviderSettings
+  /** The part of the days that is filled apart from the rest. */
+  readonly part?: 'units'
 }
 
 export type ToFilling = { readonly id: number; readonly date: SettlementDate }

@@ -1,4 +1,4 @@
-import type { SeriesProvider } from '../../../src/domain/market/seriesProviders'
+import type { DayFiller } from '../../../src/domain/market/seriesProviders'
 import type { SettlementDate } from '../../../src/domain/periods'
 import type { HistoryFacts } from '../../../src/domain/wire/status'
 import type { HistoryStore } from '../types'
@@ -8,7 +8,7 @@ import type { Asker } from './wantedDays'
 
 /** A provider of series next to the core, and who makes its days. */
 export type FilledProvider = {
-  readonly id: SeriesProvider
+  readonly id: DayFiller
   readonly maker: DayMaker
   readonly isBusy: () => boolean
 }
@@ -16,7 +16,7 @@ export type FilledProvider = {
 type Store = Pick<HistoryStore, 'fill' | 'append' | 'filledDays'>
 
 /** The store as the filling of one provider uses it: its days have their marks, and tell no facts. */
-const storeOf = (store: Store, provider: SeriesProvider): FillingOptions['store'] => ({
+const storeOf = (store: Store, provider: DayFiller): FillingOptions['store'] => ({
   append: (batch) => store.append(batch),
   fill: (date, batch) => store.fill(date, batch, provider),
   filledDays: () => store.filledDays(provider),
@@ -29,7 +29,7 @@ const storeOf = (store: Store, provider: SeriesProvider): FillingOptions['store'
  * and one that is added to a server later gets its past days.
  */
 export class ProviderFillings {
-  private readonly fillings: ReadonlyMap<SeriesProvider, Filling>
+  private readonly fillings: ReadonlyMap<DayFiller, Filling>
 
   constructor(providers: readonly FilledProvider[], { store, ...options }: Omit<FillingOptions, 'maker' | 'isBusy'>) {
     this.fillings = new Map(
@@ -48,7 +48,7 @@ export class ProviderFillings {
     await Promise.all([...this.fillings.values()].map((filling) => filling.stop()))
   }
 
-  want(provider: SeriesProvider, days: readonly SettlementDate[], by: Asker): void {
+  want(provider: DayFiller, days: readonly SettlementDate[], by: Asker): void {
     this.fillings.get(provider)?.want(days, by)
   }
 

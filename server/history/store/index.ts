@@ -1,6 +1,6 @@
 import PQueue from 'p-queue'
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { SeriesProvider } from '../../../src/domain/market/seriesProviders'
+import type { DayFiller } from '../../../src/domain/market/seriesProviders'
 import { isSettlementDate, type SettlementDate } from '../../../src/domain/periods'
 import type { SeriesBatch } from '../../../src/domain/series/batch'
 import { definitionOf } from '../../../src/domain/series/catalogue'
@@ -56,7 +56,7 @@ const correctionOf = ({ readAt, ids }: SeriesBatch, keys: readonly SeriesKey[]):
     : { readAt, issued: keys.flatMap(({ key }, i) => (definitionOf(ids[i] ?? '')?.hasIssues ? [key] : [])) }
 
 /** A day that a batch fills, and from whom where it is not the core. */
-type FilledBy = { readonly date: SettlementDate; readonly provider?: SeriesProvider }
+type FilledBy = { readonly date: SettlementDate; readonly provider?: DayFiller }
 
 class DuckStore implements HistoryStore {
   private readonly writes = new PQueue({ concurrency: 1 })
@@ -95,7 +95,7 @@ class DuckStore implements HistoryStore {
     return this.write(batch)
   }
 
-  async fill(date: SettlementDate, batch: SeriesBatch, provider?: SeriesProvider): Promise<number> {
+  async fill(date: SettlementDate, batch: SeriesBatch, provider?: DayFiller): Promise<number> {
     checkDay(date)
     return this.write(batch, { date, ...(provider && { provider }) })
   }
@@ -152,7 +152,7 @@ class DuckStore implements HistoryStore {
     })
   }
 
-  async filledDays(provider?: SeriesProvider): Promise<readonly SettlementDate[]> {
+  async filledDays(provider?: DayFiller): Promise<readonly SettlementDate[]> {
     if (provider !== undefined) return this.query((connection) => readProviderDays(connection, provider))
     const rows = await this.query((connection) => connection.runAndReadAll('select day from filled_days order by day'))
     return rows.getRows().map(([day]) => String(day))
@@ -195,6 +195,7 @@ class DuckStore implements HistoryStore {
   /** Resolves once the engine has flushed its log to the disk, which it does before a commit is answered. */
   private async transaction(batch: SeriesBatch, filledBy?: FilledBy): Promise<number> {
     const filled = filledBy?.provider === undefined ? filledBy?.date : undefined
+    const summed = filledBy?.provider === 'elexonunits' ? filledBy.date : filled
     const { writer } = this
     await writer.run(BEGIN)
     try {
@@ -217,7 +218,7 @@ class DuckStore implements HistoryStore {
         await this.factTable.remove(filled)
       }
       if (filledBy?.provider !== undefined) await markProviderDay(writer, filledBy.provider, filledBy.date)
-      const revenue = await this.revenueDays.written(batch, filled)
+      const revenue = await this.revenueDays.written(batch, summed)
       await writer.run('commit')
       commit()
       revenue.commit()

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { SeriesProvider } from '../../../src/domain/market/seriesProviders'
+import type { DayFiller } from '../../../src/domain/market/seriesProviders'
 import type { SettlementDate } from '../../../src/domain/periods'
 
 /** Days that were filled from providers of series next to the core, which `filled_days` has. Added to stores that lack it. */
@@ -9,7 +9,7 @@ export const PROVIDER_DAYS =
 /** Marks a day as filled from a provider, within the transaction that writes its rows. */
 export const markProviderDay = async (
   writer: DuckDBConnection,
-  provider: SeriesProvider,
+  provider: DayFiller,
   date: SettlementDate,
 ): Promise<void> => {
   await writer.run(`insert or ignore into provider_days values ('${provider}', '${date}')`)
@@ -18,7 +18,7 @@ export const markProviderDay = async (
 /** The days that were filled from a provider, ascending. */
 export const readProviderDays = async (
   connection: DuckDBConnection,
-  provider: SeriesProvider,
+  provider: DayFiller,
 ): Promise<readonly SettlementDate[]> => {
   const rows = await connection.runAndReadAll(
     `select day from provider_days where provider = '${provider}' order by day`,

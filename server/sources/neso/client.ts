@@ -53,6 +53,8 @@ type Options = {
   readonly clock: ServerClock
   /** The network; the process's by default. */
   readonly fetch?: typeof fetch
+  /** How many clients of this address share NESO's limits, in threads that do not know of each other; one by default. */
+  readonly sharedBy?: number
 }
 
 const parsed = <T>(form: z.ZodMiniType<T>, value: unknown): T => {
@@ -89,9 +91,10 @@ const timedOut = (error: unknown): boolean => error instanceof Error && error.na
  * NESO's data portal (CKAN): each question in its turn, one request for all who ask the same meanwhile. Answers reject with a
  * NesoFault. NESO blocks an address that requests too often, without a warning: after a connection that fails nothing is requested for two minutes.
  */
-export const createNesoClient = ({ url, clock, fetch = globalThis.fetch }: Options): NesoClient => {
+export const createNesoClient = ({ url, clock, fetch = globalThis.fetch, sharedBy = 1 }: Options): NesoClient => {
   const tooMany = (): Error => new NesoFault('Too many requests to NESO are waiting. Try again in some minutes.')
-  const gateOf = (spacingMs: number) => createRequestGate({ clock, spacingMs, mostWaiting: MOST_WAITING, tooMany })
+  const gateOf = (spacingMs: number) =>
+    createRequestGate({ clock, spacingMs: spacingMs * sharedBy, mostWaiting: MOST_WAITING, tooMany })
   const catalogue = gateOf(CATALOGUE_SPACING_MS)
   const datastore = gateOf(DATASTORE_SPACING_MS)
   const underWay = new Map<string, SharedAnswer<string>>()

@@ -22,3 +22,13 @@ export const columnsOf = <Field extends string>(
   }
   return missing.length > 0 ? { missing } : { names }
 }
+
+/** The cells of a row by our fields, unchecked; undefined where it is no row. */
+export const namedCells = (
+  row: unknown,
+  names: ReadonlyMap<string, string>,
+): Readonly<Record<string, unknown>> | undefined => {
+  if (typeof row !== 'object' || row === null) return undefined
+  const values = new Map<string, unknown>(Object.entries(row))
+  return Object.fromEntries([...names].map(([field, name]) => [field, values.get(name)]))
+}

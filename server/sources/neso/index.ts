@@ -1,7 +1,8 @@
-import { NEVER } from 'rxjs'
 import { SourceError, type MarketSource, type Provider, type ServerClock } from '../source'
 import { createNesoClient, NesoFault } from './client'
 import { nesoSkips } from './operatorSkips'
+import { nesoHistory } from './series/history'
+import { nesoLive } from './series/live'
 
 type NesoOptions = {
   /** Base address of the data portal, e.g. `https://api.neso.energy`. */
@@ -12,12 +13,16 @@ type NesoOptions = {
   readonly fetch?: typeof fetch
 }
 
-/** What NESO publishes on its data portal and no other provider has. It has no market that runs: `live$` stays silent. */
+/** The live market and the thread that fills past days, which share NESO's limits by address. */
+const SHARED_BY = 2
+
+/** What NESO publishes on its data portal and no other provider has: series, and skip rates on request. */
 export const createNeso = ({ url, clock, log, fetch = globalThis.fetch }: NesoOptions): MarketSource => {
-  const skips = nesoSkips({ client: createNesoClient({ url, clock, fetch }), clock, log })
+  const client = createNesoClient({ url, clock, fetch, sharedBy: SHARED_BY })
+  const skips = nesoSkips({ client, clock, log })
   return {
     info: { kind: 'elexon', label: 'NESO', detail: url },
-    live$: NEVER,
+    live$: nesoLive({ client, clock, log }),
     period: () => Promise.resolve([]),
     operatorSkips: async (date) => {
       try {
@@ -33,7 +38,9 @@ export const NESO: Provider = {
   id: 'neso',
   name: 'NESO',
   isInvented: false,
-  feeds: [],
+  feeds: ['neso'],
   about: ({ nesoUrl }) => `NESO, ${nesoUrl}`,
   open: ({ settings: { nesoUrl: url }, clock, log }) => createNeso({ url, clock, log }),
+  openHistory: ({ settings: { nesoUrl: url }, clock, log }) =>
+    nesoHistory({ client: createNesoClient({ url, clock, sharedBy: SHARED_BY }), clock, log }),
 }

@@ -9,7 +9,7 @@ type List = { readonly answer: Promise<readonly NesoResource[]>; readonly until:
 
 /**
  * Resources by their names, since NESO gives each month and each change of a table a new id. Lists of packages are retained
- * for an hour, and read again where NESO has a resource no more.
+ * for an hour by default, and read again where NESO has a resource no more.
  */
 export class NesoResources {
   private readonly lists = new Map<string, List>()
@@ -17,6 +17,7 @@ export class NesoResources {
   constructor(
     private readonly client: Pick<NesoClient, 'resources'>,
     private readonly clock: Pick<ServerClock, 'now'>,
+    private readonly retainedMs = RETAINED_MS,
   ) {}
 
   /**
@@ -41,7 +42,7 @@ export class NesoResources {
     if (retained && this.clock.now() < retained.until)
       return (await retained.answer).find((resource) => name.test(resource.name))
     const answer = this.client.resources(packageName)
-    this.lists.set(packageName, { answer, until: this.clock.now() + RETAINED_MS })
+    this.lists.set(packageName, { answer, until: this.clock.now() + this.retainedMs })
     answer.catch(() => this.lists.delete(packageName))
     return (await answer).find((resource) => name.test(resource.name))
   }

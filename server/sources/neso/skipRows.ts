@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { OperatorCell } from '../../../src/domain/skips/agreement'
-import { decimal, instantField, pairNumber } from '../elexon/fields'
-import type { Aliases } from './columns'
+import { decimal, pairNumber } from '../elexon/fields'
+import { namedCells, type Aliases } from './columns'
+import { textField, utcField } from './fields'
 
 /** Fields of a row of NESO's skip rates that are read, and the headings that they have. */
 export const SKIP_COLUMNS = {
@@ -15,33 +16,19 @@ export const SKIP_COLUMNS = {
 } satisfies Aliases<string>
 export type SkipField = keyof typeof SKIP_COLUMNS
 
-/** NESO writes UTC without a zone; without one it would be read as the time of this machine. */
-const UTC = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|\+00(:?00)?)?$/
 const STEP_MS = 300_000
-const utcField = z.pipe(
-  z.pipe(
-    z.string().check(z.regex(UTC)),
-    z.transform((text) => `${text.replace(' ', 'T').replace(/(Z|\+00(:?00)?)$/, '')}Z`),
-  ),
-  instantField.check(z.refine((at) => at % STEP_MS === 0)),
-)
+const stepField = utcField.check(z.refine((at) => at % STEP_MS === 0))
 
 /** Volumes of bids are negative in some of its tables: here both directions are positive, MWh. */
 const volume = z.pipe(decimal, z.transform(Math.abs))
 
 const skipRow = z.object({
-  at: utcField,
-  unit: z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((text) => text.trim()),
-    ),
-    z.string().check(z.minLength(1)),
-  ),
+  at: stepField,
+  unit: textField,
   direction: z.pipe(
     z.pipe(
-      z.string(),
-      z.transform((text) => text.trim().toLowerCase()),
+      textField,
+      z.transform((text) => text.toLowerCase()),
     ),
     z.enum(['bid', 'offer']),
   ),
@@ -53,12 +40,8 @@ const skipRow = z.object({
 type SkipRow = z.infer<typeof skipRow>
 
 /** A row in terms of our fields; undefined where a value makes no sense. */
-export const readSkipRow = (row: unknown, names: ReadonlyMap<SkipField, string>): SkipRow | undefined => {
-  if (typeof row !== 'object' || row === null) return undefined
-  const values = new Map<string, unknown>(Object.entries(row))
-  const named = Object.fromEntries([...names].map(([field, name]) => [field, values.get(name)]))
-  return skipRow.safeParse(named).data
-}
+export const readSkipRow = (row: unknown, names: ReadonlyMap<SkipField, string>): SkipRow | undefined =>
+  skipRow.safeParse(namedCells(row, names)).data
 
 /**
  * Cells by unit, direction and 5 minutes: the sums of their pairs, MWh. A pair that comes twice counts once, with its last row.

@@ -19,6 +19,7 @@ const BY_UNIT: Readonly<Record<Unit, CheckRange>> = {
   '£/kW/yr': { min: 0, max: 75, reason: 'The price cap of the capacity market.' },
   '£': { min: -50_000_000, max: 50_000_000, reason: 'More than the dearest half hour of balancing ever cost.' },
   '£/€': { min: 0.5, max: 1.2, reason: 'Beyond all rates since 1999.' },
+  'GVA·s': { min: 0, max: 1000, reason: 'More than all machines of the system together.' },
   Hz: { min: 49, max: 51, reason: 'Beyond it demand is shed or plants trip (Grid Code, CC.6.1.3).' },
   'gCO2/kWh': { min: 0, max: 1000, reason: 'The factor of coal is below it.' },
   '°C': { min: -45, max: 50, reason: 'Beyond all records of the countries of the map.' },

@@ -8,7 +8,7 @@ const METERED = 'Metered volumes are published on the fifth working day: of late
 const FILLING = 'In some settlement periods it is not known yet.'
 const CAPACITY_MARKET =
   'Obligations of the capacity market are in the register of its delivery body, which is not connected.'
-const AUCTIONS = 'Whose offers the auctions took is published by NESO, whose data portal is not connected.'
+const AUCTIONS = 'Whose offers the auctions took is published by NESO in a data set that is not read yet.'
 const UNKNOWN = {
   response: FILLING,
   reserve: FILLING,
@@ -23,8 +23,7 @@ const UNKNOWN = {
 /** What no source of a server brings, by part. */
 const missingParts = (providers: readonly string[]): Readonly<Partial<Record<RevenuePart, string>>> => {
   if (!providers.includes('elexon')) return {}
-  const auctions = providers.includes('neso') ? {} : { response: AUCTIONS, reserve: AUCTIONS }
-  return { ...auctions, capacityMarket: CAPACITY_MARKET }
+  return { response: AUCTIONS, reserve: AUCTIONS, capacityMarket: CAPACITY_MARKET }
 }
 
 const orElse = (notes: readonly string[], why: string): readonly string[] =>

@@ -5,12 +5,14 @@ import type { SeriesReader, Take } from './families/form'
 import { ANCILLARY } from './families/ancillary'
 import { SERIES_BALANCING } from './families/balancing'
 import { CARBON } from './families/carbon'
+import { SERIES_CONSTRAINTS } from './families/constraints'
 import { EMBEDDED } from './families/embedded'
 import { SERIES_EVOLUTION } from './families/evolution'
 import { SERIES_EUROPE } from './families/europe'
 import { EUROPE_RESERVES } from './families/europeReserves'
 import { FORECASTS } from './families/forecasts'
 import { SERIES_PLANTS } from './families/plants'
+import { INERTIA } from './families/inertia'
 import { INDICATED_DAY } from './families/indicated'
 import { NOTICES } from './families/notices'
 import { PRICES } from './families/prices'
@@ -27,12 +29,14 @@ const FAMILIES = [
   SERIES_EVOLUTION,
   WHOLESALE,
   SYSTEM,
+  INERTIA,
   FORECASTS,
   NOTICES,
   INDICATED_DAY,
   EMBEDDED,
   CARBON,
   SERIES_BALANCING,
+  SERIES_CONSTRAINTS,
   ANCILLARY,
   SERIES_STORAGE,
   SERIES_PLANTS,

@@ -1,6 +1,6 @@
 import { oneOfPages, type Need } from '../access/need'
 import type { SourceInfo } from '../market/events'
-import { isSeriesProvider, type SeriesProvider } from '../market/seriesProviders'
+import { isSeriesProvider, type DayFiller, type SeriesProvider } from '../market/seriesProviders'
 import type { SettlementDate } from '../periods'
 import { CHART_PAGES } from './chartPages'
 import { DEFAULT_COUNTRY, NO_OPTIONS, seriesIdOf, type SeriesId } from './seriesId'
@@ -16,6 +16,7 @@ export const SERIES_UNITS = [
   '£/kW/yr',
   '£',
   '£/€',
+  'GVA·s',
   'Hz',
   'gCO2/kWh',
   '°C',
@@ -42,6 +43,8 @@ export type SeriesSource =
       readonly firstDay: SettlementDate
       /** Why days are not filled from it, a sentence for the user: there is only what was received at the time. */
       readonly notFilled?: string
+      /** Who fills its days, where it is not the core or the provider itself. */
+      readonly filledBy?: DayFiller
     }
   /** The true reason, a sentence for the user. */
   | { readonly lacks: string }

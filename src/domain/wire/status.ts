@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SERIES_PROVIDERS } from '../market/seriesProviders'
+import { DAY_FILLERS } from '../market/seriesProviders'
 import { oneOfPages } from '../access/need'
 import { get } from './call'
 
@@ -99,8 +99,8 @@ const historySchema = z.object({
     z.readonly(
       z.array(
         z.object({
-          /** The provider, as MARKET_SOURCE names it. */
-          id: z.enum(SERIES_PROVIDERS),
+          /** The provider, as MARKET_SOURCE names it; elexonunits for what Elexon gives by the settlement period alone. */
+          id: z.enum(DAY_FILLERS),
           ...filling,
         }),
       ),

@@ -47,6 +47,7 @@ export const AboutView = ({ open, onClose, source }: AboutProps & { readonly sou
         </Link>{' '}
         state how the figures may be used.
       </p>
+      {(source?.providers ?? []).flatMap(({ id }) => (NOTICES.has(id) ? [<p key={id}>{NOTICES.get(id)}</p>] : []))}
       <OpenSourceNotice />
     </div>
   </Dialog>
@@ -57,6 +58,12 @@ const SHOWN: Readonly<Record<SourceInfo['kind'], string>> = {
   elexon: 'Elexon Insights, the public data of the balancing mechanism',
   tape: 'A recording that is played again',
 }
+
+/** What the licences of providers next to Elexon want to be shown where their figures are, by the provider's id. */
+const NOTICES: ReadonlyMap<string, string> = new Map([
+  ['neso', 'Figures of NESO’s data portal: Supported by National Energy SO Open Data.'],
+  ['carbonintensity', 'Carbon intensity: National Energy SO, Carbon Intensity API, CC BY 4.0.'],
+])
 
 const OpenSourceNotice = () => (
   <>

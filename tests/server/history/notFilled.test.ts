@@ -18,14 +18,22 @@ const notesOf = async (ids: readonly string[], options: Parameters<typeof series
 
 describe('series of which past days are not filled', () => {
   it('SER-148 are said to be so, with the reason, by the source that they come from', async () => {
-    const requested = ['Gb&PN&T_ALPHA-1', 'Gb&BalancingCost', 'Gb&AcceptedOfferVolume', 'Gb&SystemPrice']
+    const requested = ['Gb&NivEvolution', 'Gb&AcceptedOfferVolume', 'Gb&SystemPrice']
     expect(await notesOf(requested, ELEXON)).toEqual([
-      ['Elexon gives units by the settlement period: of past days there is what was received at the time.'],
-      ['Elexon gives stacks by the settlement period: of past days there is what was received at the time.'],
+      [
+        'Elexon gives bids, offers and acceptances by the settlement period: of past days there is what was received at the time.',
+      ],
       [],
       [],
     ])
-    expect(await notesOf(requested)).toEqual([[], [], [], []])
+    expect(await notesOf(requested)).toEqual([[], [], []])
+  })
+
+  it('SER-155 units and stacks of Elexon are filled apart from the rest of a day', async () => {
+    const requested = ['Gb&PN&T_ALPHA-1', 'Gb&BalancingCost', 'Gb&SystemPrice']
+    const waiting = 'The history of this time is still being filled.'
+    expect(await notesOf(requested, ELEXON)).toEqual([[waiting], [waiting], []])
+    expect(await notesOf(requested)).toEqual([[], [], []])
   })
 
   it('SER-149 a series of a provider next to the core has that provider’s days, and is requested from it', async () => {
@@ -38,12 +46,12 @@ describe('series of which past days are not filled', () => {
     expect(sources && providerOfSeries({ sources }, ['elexon'])).toBeUndefined()
     const rig = await seriesRig({ info: { ...ELEXON.info, providers } })
     await rig.history.store.fill(DAYS.from, batchOfRows([]))
-    await rig.history.store.fill(DAYS.from, batchOfRows([]), 'entsoe')
+    await rig.history.store.fill(DAYS.to, batchOfRows([]), 'entsoe')
     await rig.history.store.fill(DAYS.to, batchOfRows([]))
     const requested = ['France&DayAheadPrice', 'Gb&SystemPrice'].map((id) => ({ id }))
     const { series } = await rig.chart({ series: requested, ...DAYS })
     expect(series.map(({ notes }) => notes)).toEqual([
-      ['Before Fri 20 Nov 2026 the history is still being filled.'],
+      ['Before Thu 19 Nov 2026 the history is still being filled.'],
       [],
     ])
     await rig.stop()

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { readFileSync } from 'node:fs'
 import { MemoryRouter } from 'react-router-dom'
@@ -75,8 +75,9 @@ describe('the bar of visitors', () => {
 })
 
 describe('about Enact', () => {
-  const about = (kind: 'simulator' | 'elexon' | 'tape' | undefined) => {
-    const source = kind && { kind, label: '', detail: '' }
+  const about = (kind: 'simulator' | 'elexon' | 'tape' | undefined, ids: readonly string[] = []) => {
+    const providers = ids.map((id) => ({ id, name: id, feeds: [] }))
+    const source = kind && { kind, label: '', detail: '', providers }
     render(
       <MemoryRouter>
         <AboutView open onClose={vi.fn()} source={source} />
@@ -99,6 +100,12 @@ describe('about Enact', () => {
     expect(dialog.textContent).toContain(version)
     expect(dialog.textContent).toContain('BMRS data © Elexon Limited copyright and database right')
     expect(within(dialog).getByRole('link', { name: 'terms' }).getAttribute('href')).toBe('/terms')
+  })
+
+  it('MENU-53 the notice of NESO’s licence is there where NESO is among the sources, and only there', () => {
+    expect(about('elexon', ['elexon', 'neso']).textContent).toContain('Supported by National Energy SO Open Data')
+    cleanup()
+    expect(about('elexon', ['elexon']).textContent).not.toContain('National Energy SO')
   })
 
   it('MENU-52 names every package of the product with the licence that it states itself', () => {

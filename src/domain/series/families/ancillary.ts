@@ -5,9 +5,25 @@ import type { SeriesFamily } from './form'
 
 const HOUR = 2 * HALF_HOUR_MS
 const RESPONSE_STEP_MS = 4 * HOUR
-const SOURCES = {
-  simulator: simulated('Auctions of the simulated market'),
-  elexon: { lacks: 'The auctions’ results are published by NESO, whose data portal is not connected.' },
+const SIMULATOR = simulated('Auctions of the simulated market')
+/** The table of results holds the auctions since this delivery day; those before are in files of other forms. */
+const FIRST_RESULTS = '2026-03-31'
+const RESULTS = {
+  simulator: SIMULATOR,
+  elexon: {
+    lacks: 'NESO publishes the results of these auctions: they are shown where NESO is among this server’s sources.',
+  },
+  neso: { dataset: 'EAC results summary', firstDay: FIRST_RESULTS },
+} as const
+const REQUIREMENTS = {
+  simulator: SIMULATOR,
+  elexon: {
+    lacks: 'NESO publishes what it wants to buy in a data set for each product, which are not read yet.',
+  },
+} as const
+const AWARDS = {
+  simulator: SIMULATOR,
+  elexon: { lacks: 'NESO publishes the results of these auctions by unit in a data set that is not read yet.' },
 } as const
 /** Of the first block, 23:00; published at 14:30 of the day before. */
 const delayOf = (stepMs: number): number => -8.5 * HOUR - stepMs
@@ -33,7 +49,7 @@ const auction = (
     ...more,
     family: name,
     delayMs: delayOf(more.stepMs),
-    sources: SOURCES,
+    sources: RESULTS,
   } as const
   return [
     defineSeries({
@@ -53,6 +69,7 @@ const auction = (
     }),
     defineSeries({
       ...common,
+      sources: REQUIREMENTS,
       seriesId: `${id}Requirement`,
       title: `${name} requirement`,
       description: `Power that was wanted in ${of}; where less is bought there was not enough, or it was too dear.`,
@@ -72,7 +89,7 @@ const awarded = (product: SeriesOption, stepMs: number): SeriesDefinition =>
     seriesId: `Awarded${product.id}`,
     title: `${product.name}: awarded`,
     description: `Power that the unit has available for ${product.name} by the auction; none where it was not awarded any.`,
-    sources: SOURCES,
+    sources: AWARDS,
   })
 
 const OF_CAPACITY = {

@@ -13,7 +13,7 @@ const SETTLED = {
     elexon: {
       dataset: 'ISPSTACK',
       firstDay: '2015-11-05',
-      notFilled: 'Elexon gives stacks by the settlement period: of past days there is what was received at the time.',
+      filledBy: 'elexonunits',
     },
   },
 } as const

@@ -41,7 +41,29 @@ export const CARBON: SeriesFamily = {
       delayMs: 11 * MINUTE,
       sources: {
         simulator: simulated('Generation of the simulated market and of its neighbours'),
-        elexon: { lacks: 'NESO publishes it (carbonintensity.org.uk), which is not connected.' },
+        elexon: { lacks: 'NESO publishes it (carbonintensity.org.uk), which is not among the sources of this server.' },
+        carbonintensity: { dataset: 'National carbon intensity, actual', firstDay: '2018-01-01' },
+      },
+    }),
+    defineSeries({
+      ...CARBON_FAMILY,
+      pages: [],
+      hasIssues: true,
+      seriesId: 'CarbonIntensityForecast',
+      title: 'Carbon intensity forecast',
+      description:
+        'NESO’s forecast of the intensity with embedded generation, two days ahead; it does not say when an issue was made, so that each counts from when it was received.',
+      delayMs: -HALF_HOUR_MS,
+      outturn: gb('CarbonIntensityWithEmbedded'),
+      sources: {
+        simulator: { lacks: 'The simulated market has no forecast of carbon intensity.' },
+        elexon: { lacks: 'NESO publishes it (carbonintensity.org.uk), which is not among the sources of this server.' },
+        carbonintensity: {
+          dataset: 'National carbon intensity, forecast',
+          firstDay: '2018-01-01',
+          notFilled:
+            'The Carbon Intensity API has no issues of past forecasts: there is what was received at the time.',
+        },
       },
     }),
     defineSeries({

@@ -11,7 +11,9 @@ const DEMAND = {
   delayMs: 11 * MINUTE,
   sources: {
     simulator: simulated('Demand of the simulated market'),
-    elexon: { lacks: 'NESO publishes estimates of it on its data portal, which is not connected.' },
+    elexon: { lacks: 'NESO publishes estimates of it: they are shown where NESO is among this server’s sources.' },
+    // How far back the table reaches is not published: the first day of it that was recorded.
+    neso: { dataset: 'Demand data update', firstDay: '2026-06-22' },
   },
 } as const
 

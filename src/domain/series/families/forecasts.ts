@@ -113,7 +113,12 @@ export const FORECASTS: SeriesFamily = {
       outturn: gb('EmbeddedSolar'),
       sources: {
         simulator: simulated('Forecast of the simulated sun'),
-        elexon: { lacks: 'NESO publishes it on its data portal, which is not connected.' },
+        elexon: { lacks: 'NESO publishes it: it is shown where NESO is among this server’s sources.' },
+        neso: {
+          dataset: 'Embedded Solar and Wind Forecast',
+          firstDay: FIRST_DAY,
+          notFilled: 'NESO’s archive of its issues is not read: of past days there is what was received at the time.',
+        },
       },
     }),
     defineSeries({

@@ -40,7 +40,7 @@ export const NOTICES: SeriesFamily = {
       unit: 'MWh',
       sources: {
         simulator: simulated('Demand flexibility of the simulated market'),
-        elexon: { lacks: 'NESO publishes it on its data portal, which is not connected.' },
+        elexon: { lacks: 'NESO publishes it in a data set that is not read yet.' },
       },
     }),
   ],

@@ -5,11 +5,11 @@ import type { SeriesFamily } from './form'
 const OF_UNIT = { kind: 'plant', family: 'Plants', unit: 'MW', stepMs: HALF_HOUR_MS, delayMs: 0 } as const
 /** The chart of the plant page, which is public, shows them; of visitors the server takes no older ones. */
 const PUBLIC_OF_UNIT = { ...OF_UNIT, pages: ['plant'] } as const
-/** Elexon gives them by settlement period, some 150 requests a day. */
+/** Elexon gives them by the settlement period. */
 const elexon = (dataset: string): SeriesSource => ({
   dataset,
   firstDay: FIRST_DAY,
-  notFilled: 'Elexon gives units by the settlement period: of past days there is what was received at the time.',
+  filledBy: 'elexonunits',
 })
 const SIMULATED = simulated('Notices, limits and acceptances of the simulated fleet')
 

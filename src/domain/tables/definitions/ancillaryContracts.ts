@@ -94,7 +94,7 @@ const tradersIn = (orderBook: OrderBook): readonly string[] => {
 }
 
 const NOT_CONNECTED =
-  'The order books of the auctions are published by NESO, whose data portal is not connected: Elexon has none of them.'
+  'The order books of the auctions are published by NESO in data sets that are not read yet: Elexon has none of them.'
 
 const headers = [
   group('delivery', 'Delivery', [

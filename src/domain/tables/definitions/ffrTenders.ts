@@ -10,7 +10,7 @@ import { FFR_DAYS_TEXTS, FFR_SERVICE_TEXTS, FFR_STATUS_TEXTS } from '../ffrRows'
 import { MOST_MONTH_DAYS, type MarketTable } from './market'
 import { COLOUR, column, defined, group, instant, number, numeral, plantLink, text } from './parts'
 
-const NOT_CONNECTED = 'The tenders of response were published by NESO, whose data portal is not connected.'
+const NOT_CONNECTED = 'The tenders of response were published by NESO in files that are not read.'
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 

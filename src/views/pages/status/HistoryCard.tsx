@@ -1,6 +1,6 @@
 import { numberText } from '../../../domain/format'
+import { FILLER_NAMES } from '../../../domain/market/seriesProviders'
 import { dayText, type Instant } from '../../../domain/periods'
-import { feedName } from '../../../domain/status'
 import type { HistoryFacts } from '../../../domain/wire/status'
 import { Fact, Facts } from '../../parts/panel/FactCard'
 import { TimeOfDay } from '../../user/times'
@@ -34,7 +34,7 @@ export const HistoryCard = ({ history, why, receivedAt }: HistoryCardProps) => {
         <Fact name="Days a minute">{numberText(daysPerMinute, { decimals: 0 })}</Fact>
         <Fact name="Values waiting">{numberText(waiting, { decimals: 0 })}</Fact>
         {providers.map((each) => (
-          <Fact key={each.id} name={feedName(each.id)}>
+          <Fact key={each.id} name={FILLER_NAMES[each.id]}>
             {`${count(each.filled)} of ${count(each.days)} days`}
             {(each.why ?? each.failed?.why) ? `. ${each.why ?? each.failed?.why ?? ''}` : ''}
           </Fact>

@@ -1,6 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { columnsOf } from '../../../../server/sources/neso/columns'
+import type { NesoSet } from '../../../../server/sources/neso/series/nesoSet'
 import { createNesoClient } from '../../../../server/sources/neso/client'
 import { CKAN_SERVER, SHARED_DATA } from '../../../support/sharedData'
 import { startProgram } from '../elexon/standIn'
@@ -15,6 +17,19 @@ export const recordedCells = (file: string): readonly (readonly string[])[] =>
     .trimEnd()
     .split(/\r?\n/)
     .map((line) => line.split(','))
+
+/** Rows of a recorded file by its headings, as the portal gives them to SQL: texts, a blank cell null. */
+export const recordedTable = (file: string): readonly Readonly<Record<string, string | null>>[] => {
+  const [headings = [], ...rows] = recordedCells(file).map((cells) => cells.map((cell) => cell.replaceAll('"', '')))
+  return rows.map((cells) => Object.fromEntries(headings.map((name, i) => [name, cells[i] ? cells[i] : null])))
+}
+
+/** Reads rows through a set, with the headings of the first. */
+export const readThrough = (set: NesoSet, rows: readonly Readonly<Record<string, unknown>>[]) => {
+  const found = columnsOf(set.columns, Object.keys(rows[0] ?? {}))
+  if ('missing' in found) throw new Error(`no ${found.missing.join()}`)
+  return set.read(rows, found.names)
+}
 
 type Resource = { readonly id: string; readonly name: string; readonly last_modified?: string; readonly text?: string }
 

@@ -1,0 +1,127 @@
+import type { MarketEvent } from '../../../src/domain/market/events'
+import { foldMarket } from '../../../src/domain/market/fold'
+import { EMPTY_MARKET } from '../../../src/domain/market/state'
+import {
+  addDays,
+  dayStart,
+  dayText,
+  HALF_HOUR_MS,
+  periodAt,
+  periodEnd,
+  type PeriodRef,
+  type SettlementDate,
+} from '../../../src/domain/periods'
+import { BatchBuilder } from '../../../src/domain/series/batch'
+import { readEvents } from '../../../src/domain/series/catalogue'
+import type { Take } from '../../../src/domain/series/families/form'
+import { plantValuesOf } from '../../../src/domain/series/plantValues'
+import { SourceError, type HistorySource, type ServerClock } from '../source'
+import { AcceptanceCollection } from './acceptanceCollection'
+import { createClient, createGate, type ElexonClient } from './client'
+import { logDropped, withRetries } from './periodEvents'
+import type { Question, Reading } from './question'
+import * as queries from './questions'
+
+/** Between two requests. With the live market and the other filling of past days some two a second go to Elexon. */
+export const UNIT_SPACING_MS = 1000
+const MINUTE_MS = 60_000
+/** From the end of a period until its stack is published (specification 6, 2.2). */
+const SETTLED_MS = 15 * MINUTE_MS
+/** Elexon has settled stacks from this day on. */
+const FIRST_STACKS: SettlementDate = '2015-11-05'
+
+type Options = {
+  readonly url: string
+  readonly clock: ServerClock
+  readonly log: { readonly warn: (message: string) => void }
+  /** The network; the process's by default. */
+  readonly fetch?: typeof fetch
+}
+
+type Row = Parameters<Take>
+
+/** The settlement periods of a London day that have been settled by `now`. */
+const settledPeriods = (date: SettlementDate, now: number): readonly PeriodRef[] => {
+  const from = dayStart(date)
+  const count = Math.round((dayStart(addDays(date, 1)) - from) / HALF_HOUR_MS)
+  const all = Array.from({ length: count }, (_, place) => periodAt(from + place * HALF_HOUR_MS))
+  return all.filter((period) => periodEnd(period) + SETTLED_MS <= now)
+}
+
+const stamped = (events: readonly MarketEvent[], at: number): readonly MarketEvent[] =>
+  events.map((event) => ({ ...event, at }))
+
+/** Asks for one period of all units: six requests. */
+class PeriodReader {
+  private readonly client: ElexonClient
+
+  constructor(private readonly options: Required<Options>) {
+    const { url, clock, fetch } = options
+    this.client = createClient({ url, clock, gate: createGate(clock, UNIT_SPACING_MS), fetch })
+  }
+
+  /** Values of the period of all units, and of its stack. @throws SourceError where a question is not answered */
+  async rows(period: PeriodRef): Promise<readonly Row[]> {
+    const at = periodEnd(period) + SETTLED_MS
+    const collection = new AcceptanceCollection()
+    const levels = await this.all(
+      [queries.levels('PN')(period), queries.levels('MEL')(period), queries.levels('MIL')(period)],
+      at,
+    )
+    await this.all([queries.acceptances(period, collection)], at)
+    const stacks = await this.all([queries.stack(period)], at)
+    const accepted = collection.all().map((acceptance): MarketEvent => ({ kind: 'acceptance', at, acceptance }))
+    const state = foldMarket(EMPTY_MARKET, [...stamped(levels, at), ...accepted])
+    const rows: Row[] = []
+    const take: Take = (...row) => void rows.push(row)
+    plantValuesOf(state, period, take)
+    readEvents(stacks, take)
+    return rows
+  }
+
+  private async all(questions: readonly Question[], at: number): Promise<readonly MarketEvent[]> {
+    const { clock, log } = this.options
+    const readings: Reading[] = []
+    for (const question of questions) {
+      const outcome = await withRetries(question, at, { client: this.client, clock })
+      logDropped([outcome], log)
+      if (outcome.reading === undefined) throw new SourceError(outcome.fault ?? 'Elexon did not answer.')
+      readings.push(outcome.reading)
+    }
+    return readings.flatMap(({ events }) => events)
+  }
+}
+
+/**
+ * Past days of what Elexon gives by the settlement period alone: notifications, limits and acceptances of all units, and
+ * settled stacks. Six requests a period, 288 for a usual day, which take some five minutes. Each value is known since the
+ * stack of its period was published, as far as rows do not say more. A day of which a question fails is refused, and goes on
+ * where it was when it is tried again; one of which there is nothing is refused with 404.
+ */
+export const elexonUnitHistory = ({ fetch = globalThis.fetch, ...given }: Options): HistorySource => {
+  const reader = new PeriodReader({ ...given, fetch })
+  /** Of the last day that was refused. */
+  let begun: { readonly date: SettlementDate; readonly periods: Map<number, readonly Row[]> } | undefined
+  return {
+    firstDay: FIRST_STACKS,
+    day: async (date) => {
+      const { clock } = given
+      const done = begun?.date === date ? begun.periods : new Map<number, readonly Row[]>()
+      begun = { date, periods: done }
+      for (const period of settledPeriods(date, clock.now())) {
+        if (done.has(period.period)) continue
+        try {
+          done.set(period.period, await reader.rows(period))
+        } catch (error) {
+          if (!(error instanceof SourceError)) throw error
+          throw new SourceError(`${error.reason} Units and stacks of ${dayText(date)} are tried again later.`)
+        }
+      }
+      begun = undefined
+      const batch = new BatchBuilder()
+      for (const rows of done.values()) for (const row of rows) batch.add(...row)
+      if (batch.size === 0) throw new SourceError(`Elexon has nothing of units on ${dayText(date)} yet.`, 404)
+      return { ...batch.build(), readAt: clock.now() }
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { AUCTION_RESULTS } from './auctionResults'
+import { CONSTRAINT_FLOWS } from './constraintSets'
+import { CONSTRAINT_COSTS } from './constraintCosts'
+import { EMBEDDED_FORECAST, EMBEDDED_OUTTURN } from './embeddedSets'
+import { SYSTEM_INERTIA } from './inertiaSet'
+import type { NesoSet } from './nesoSet'
+
+/** The tables of NESO's portal that series are read from. What is traded on comes first. */
+export const NESO_SETS: readonly NesoSet[] = [
+  AUCTION_RESULTS,
+  EMBEDDED_FORECAST,
+  CONSTRAINT_FLOWS,
+  EMBEDDED_OUTTURN,
+  SYSTEM_INERTIA,
+  CONSTRAINT_COSTS,
+]
