@@ -95,10 +95,19 @@ export type ProviderSettings = {
 }
 
 /** What of a configuration providers of past days are opened with: none of them reads the queue of IRIS. */
-export const providerSettingsOf = (given: ProviderSettings): ProviderSettings => {
-  const { seed, elexonUrl, nesoUrl, carbonUrl, entsoe } = given
-  return { seed, elexonUrl, nesoUrl, carbonUrl, ...(entsoe && { entsoe }) }
-}
+export const providerSettingsOf = ({
+  seed,
+  elexonUrl,
+  nesoUrl,
+  carbonUrl,
+  entsoe,
+}: ProviderSettings): ProviderSettings => ({
+  seed,
+  elexonUrl,
+  nesoUrl,
+  carbonUrl,
+  ...(entsoe && { entsoe }),
+})
 
 export type ProviderGiven = {
   readonly settings: ProviderSettings
