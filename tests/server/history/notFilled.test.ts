@@ -3,6 +3,7 @@ import { batchOfRows } from '../../support/memoryHistory'
 import { seriesRig } from '../../support/seriesRig'
 import { definitionOf } from '../../../src/domain/series/catalogue'
 import { providerOfSeries } from '../../../src/domain/series/definition'
+import { chartSchema } from '../../../src/domain/series/calls'
 
 const DAYS = { from: '2026-11-18', to: '2026-11-19' }
 const ELEXON = { info: { kind: 'elexon', label: 'Elexon', detail: 'in this test' } } as const
@@ -49,7 +50,9 @@ describe('series of which past days are not filled', () => {
     await rig.history.store.fill(DAYS.to, batchOfRows([]), 'entsoe')
     await rig.history.store.fill(DAYS.to, batchOfRows([]))
     const requested = ['France&DayAheadPrice', 'Gb&SystemPrice'].map((id) => ({ id }))
-    const { series } = await rig.chart({ series: requested, ...DAYS })
+    // A series of France is of a licence that has France.
+    const answer = await rig.query('dynamicchart/data/', { series: requested, ...DAYS }, 'european')
+    const { series } = chartSchema.parse(answer.json())
     expect(series.map(({ notes }) => notes)).toEqual([
       ['Before Thu 19 Nov 2026 the history is still being filled.'],
       [],
