@@ -136,9 +136,9 @@ export const europeIndexRoutes = (
     const withImbalance = readImbalance(params.imbalance)
     const { history, providers } = service().options
     const { store } = history
-    const definition = definitionOf(INDEX_SERIES[1] ?? '')
-    const of = definition && sourceOfSeries(definition, providers)
-    const isPublished = of !== undefined && 'dataset' in of
+    const sources = INDEX_SERIES.flatMap((id) => definitionOf(id) ?? []).map((each) => sourceOfSeries(each, providers))
+    const isPublished = sources.some((source) => 'dataset' in source)
+    const lacks = new Set(sources.flatMap((source) => ('lacks' in source ? [source.lacks] : [])))
     const span = spanOfDeliveryDays(days) ?? { from: now, to: now }
     cache ??= new AnswerCache(store)
     const made = await cache.query(
@@ -162,7 +162,7 @@ export const europeIndexRoutes = (
       rate: made.rate,
       asOf: Number.isFinite(asOf) ? asOf : null,
       limited: isVisitor,
-      lacks: of && 'lacks' in of ? [of.lacks] : [],
+      lacks: [...lacks],
       filling: filling && isPublished,
       countries: shown.map(({ answer }) => (isVisitor ? ofVisitor(answer) : answer)),
     }

@@ -3365,16 +3365,18 @@ export const MEANINGS: ReadonlyMap<z.core.$ZodType, Readonly<Record<string, stri
   [
     wireStatus.statusSchema.shape.history.def.innerType,
     {
-      state: 'filling back, paused while the server has too much to do, done, failing altogether, or off.',
-      days: 'London days that are to be filled.',
-      filled: 'How many of them are.',
       wholeFrom: 'First London day from which on none is missing until now; absent while yesterday is.',
       daysPerMinute: 'Days filled a minute, over the last two minutes; absent while none is filled.',
-      why: 'Why nothing can be filled now.',
-      failed: 'The newest day that could not be filled, and when it is tried again.',
+      providers:
+        'Providers of series next to the core, whose days are filled by themselves; absent where there is none.',
       waiting: 'Rows that were received and are not yet stored.',
       whyNotRetained: 'Why rows cannot be stored; absent while they can.',
       dropped: 'Values that could not be read or stored since the start and were left out.',
+      state: 'filling back, paused while the server has too much to do, done, failing altogether, or off.',
+      days: 'London days that are to be filled.',
+      filled: 'How many of them are.',
+      why: 'Why nothing can be filled now.',
+      failed: 'The newest day that could not be filled, and when it is tried again.',
     },
   ],
   [
@@ -3391,6 +3393,17 @@ export const MEANINGS: ReadonlyMap<z.core.$ZodType, Readonly<Record<string, stri
       day: 'The London day.',
       why: 'Why it could not be filled.',
       again: 'When it is tried again, ms UTC.',
+    },
+  ],
+  [
+    wireStatus.statusSchema.shape.history.def.innerType.shape.providers.def.innerType.def.innerType.def.element,
+    {
+      state: 'filling back, paused while the server has too much to do, done, failing altogether, or off.',
+      days: 'London days that are to be filled.',
+      filled: 'How many of them are.',
+      why: 'Why nothing can be filled now.',
+      failed: 'The newest day that could not be filled, and when it is tried again.',
+      id: 'The provider, as MARKET_SOURCE names it; elexonunits for what Elexon gives by the settlement period alone.',
     },
   ],
   [

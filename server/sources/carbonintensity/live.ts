@@ -18,16 +18,16 @@ type Options = {
   readonly log: { readonly warn: (message: string) => void }
 }
 
-/** Points that differ from those that were told before. */
-const news = (told: Map<Instant, number>, points: CarbonReading['actual']): CarbonReading['actual'] => {
-  const fresh = points.filter(([at, value]) => told.get(at) !== value)
-  for (const [at, value] of fresh) told.set(at, value)
+/** Points that differ from those that were stated before. */
+const news = (stated: Map<Instant, number>, points: CarbonReading['actual']): CarbonReading['actual'] => {
+  const fresh = points.filter(([at, value]) => stated.get(at) !== value)
+  for (const [at, value] of fresh) stated.set(at, value)
   return fresh
 }
 
 /** One listening: the last day and the two ahead, each quarter of an hour. */
 class CarbonRun {
-  private readonly told = new Map<Instant, number>()
+  private readonly stated = new Map<Instant, number>()
   private issue = ''
   private why: string | undefined
   private cancel: () => void = () => undefined
@@ -80,9 +80,9 @@ class CarbonRun {
     const text = droppedText(counts)
     if (text !== undefined) log.warn(`Carbon intensity: ${text}`)
     const received = clock.now()
-    for (const at of this.told.keys()) if (at < span[0]) this.told.delete(at)
+    for (const at of this.stated.keys()) if (at < span[0]) this.stated.delete(at)
     const fresh = news(
-      this.told,
+      this.stated,
       actual.filter(([at]) => at + HALF_HOUR_MS <= received),
     )
     const coming = forecast.filter(([at]) => at >= half)

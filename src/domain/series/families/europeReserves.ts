@@ -9,8 +9,7 @@ const BLOCK_MS = 8 * HALF_HOUR_MS
 const SOURCES = {
   simulator: simulated('Reserves of the simulated European market'),
   elexon: {
-    lacks:
-      'ENTSO-E publishes reserves of the continent; its transparency platform needs an access token and is not connected.',
+    lacks: 'ENTSO-E publishes reserves of the continent, which this server does not read.',
   },
 } as const
 /** Known by 09:30 of the day before; of the first block, which begins at 23:00 London. */

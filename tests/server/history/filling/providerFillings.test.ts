@@ -36,7 +36,7 @@ describe('filling from providers of series', () => {
     await fillings.stop()
   })
 
-  it('HIS-95 a day that somebody waits for is made by its provider alone, and one that was filled before is not made again', async () => {
+  it('HIS-95 a day that a user waits for is made by its provider alone, and one that was filled before is not made again', async () => {
     const store = new MemoryHistory()
     for (const days of [1, 2, 3]) await store.fill(back(days), { ...(await fakeMaker().maker.day(back(days))) }, 'neso')
     const { fillings, neso, entsoe, pass } = opened(store)
