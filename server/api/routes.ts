@@ -23,6 +23,7 @@ import type { BoaLive } from '../market/stackCollections'
 import { retainPrepared, type PreparedJson } from '../http/preparedJson'
 import { QuestionQueue, SOURCE_LIMITS } from '../http/questionQueue'
 import { bingoRoutes } from '../bingo/bingo'
+import { endpointListRoutes } from './endpointLists'
 import { currentRoutes } from '../current/current'
 import { europeRoutes } from './europe'
 import { europeAncillaryRoutes } from './europeAncillary'
@@ -89,32 +90,20 @@ export const startRoutes = (app: FastifyInstance, { clock, identity, log, fronte
 }
 
 const TERMS = GLOSSARY.map(searchItemOf)
-const NO_BUFFER: wire.EarliestDate = { day: null, month: null, year: null }
 
 /**
  * Lists that hardly change: the glossary as the search has it, releases, the reference lists cut to what the caller may
- * have, and what each of the nine country endpoints holds. This server has the data of Great Britain: the others have no
- * buffer and no plants.
+ * have, and what each of the nine country endpoints holds.
  */
-export const staticListRoutes = (app: FastifyInstance, { host, source, links, history }: ApiContext): void => {
-  const earliest = (): wire.EarliestDate => {
-    const first = history ? history.wholeFrom() : host.earliestDay()
-    if (first === undefined) return NO_BUFFER
-    const [year = 0, month = 0, day = 0] = first.split('-').map(Number)
-    return { day, month, year }
-  }
+export const staticListRoutes = (app: FastifyInstance, context: ApiContext): void => {
+  const { source, links } = context
   addRoute(app, wire.definitionsCall, () => TERMS)
   addRoute(app, releasesCall, () => RELEASES)
   addRoute(app, wire.staticStoreCall, ({ request: { person } }) => ({
     ...staticStoreOf(person?.licence, source),
     ...(links && { links }),
   }))
-  addRoute(app, wire.earliestDatesCall, ({ request }) =>
-    request.routeOptions.url === wire.earliestDatesCall.path ? earliest() : NO_BUFFER,
-  )
-  addRoute(app, wire.plantListsCall, ({ request }) => ({
-    plantList: request.routeOptions.url === wire.plantListsCall.path ? host.plantStore().allPlants : [],
-  }))
+  endpointListRoutes(app, context)
 }
 
 /** The stack of a period: the verified book while it is live, otherwise what the source knows of that period. */

@@ -3140,6 +3140,7 @@ export const MEANINGS: ReadonlyMap<z.core.$ZodType, Readonly<Record<string, stri
       fuelType: 'Fuel.',
       zone: 'Zone of the grid; absent for visitors and where it is not known.',
       capacity: 'MW.',
+      status: 'Whether it runs, by its register, e.g. Commissioned; absent where the register does not say.',
     },
   ],
   [

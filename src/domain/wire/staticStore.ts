@@ -27,6 +27,8 @@ export const plantSchema = z.object({
   zone: z.optional(z.string()),
   /** MW. */
   capacity: z.number(),
+  /** Whether it runs, by its register, e.g. Commissioned; absent where the register does not say. */
+  status: z.optional(z.string()),
 })
 export type WirePlant = z.infer<typeof plantSchema>
 

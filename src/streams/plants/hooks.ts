@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { PlantStore, StaticStore } from '../../domain/wire'
 import { bindLive, bindLiveFor } from '../lib/bindLive'
 import { withPeople } from '../people/provider'
-import type { EarliestDates } from '../reference/endpoints'
+import type { EarliestDates, PlantsByEndpoint } from '../reference/endpoints'
 import { plantIds } from '../tables/filterContext'
 
 /** Undefined until they are here, or when they could not be loaded. */
@@ -19,6 +19,12 @@ export const [usePlantStore] = bindLive<PlantStore | undefined>(
 /** First day that the history of an endpoint has, by endpoint id, moved on by the hub (RD04, PU13). */
 export const [useEarliestDates] = bindLive<EarliestDates>(
   withPeople(({ reference }) => reference.earliest$),
+  {},
+)
+
+/** Plants of other countries by the id of their endpoint; of one that has not answered none (AC06). */
+export const [useEuropePlants] = bindLive<PlantsByEndpoint>(
+  withPeople(({ reference }) => reference.europePlants$),
   {},
 )
 

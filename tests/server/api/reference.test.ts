@@ -1,3 +1,4 @@
+import { simulatedUnitsAt } from '../../../server/sources/simulator/europeUnits'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { PAGES } from '../../../src/domain/access'
 import { ENDPOINTS } from '../../../src/domain/reference'
@@ -51,13 +52,16 @@ describe('reference data over HTTP', () => {
     expect(fallback).toEqual(full)
   })
 
-  it.each(ENDPOINTS.map(({ id, endpoint }) => [id, endpoint]))(
+  it.each(ENDPOINTS.map(({ id, endpoint, getEuropePlant }) => [id, endpoint, getEuropePlant] as const))(
     'RD04 %s says under %s since when it has data, a null day for none, and its plants to users',
-    async (id, endpoint) => {
+    async (id, endpoint, getEuropePlant) => {
       const date = earliestDateSchema.parse((await get(`${endpoint}/EarliestDateInBuffer`)).json())
-      expect(date).toEqual(id === 'gb' ? { day: 1, month: 1, year: 2015 } : { day: null, month: null, year: null })
+      const isKnown = id === 'gb' || getEuropePlant
+      expect(date).toEqual(isKnown ? { day: 1, month: 1, year: 2015 } : { day: null, month: null, year: null })
       const { plantList } = plantListSchema.parse((await get(`${endpoint}/Plant`, bearer('visualise'))).json())
-      expect(plantList.map((plant) => plant.id)).toEqual(id === 'gb' ? UNITS.map((unit) => unit.id) : [])
+      const expected = id === 'gb' ? UNITS : simulatedUnitsAt(endpoint)
+      expect(plantList.map((plant) => plant.id)).toEqual(expected.map((unit) => unit.id))
+      expect(plantList.length > 0).toBe(isKnown)
       expect((await get(`${endpoint}/Plant`)).statusCode).toBe(401)
     },
   )

@@ -4,6 +4,7 @@ import { countryOf, endpointOf } from '../../../domain/reference'
 import { retryNow } from '../../../streams/lib/intents'
 import { useTableRows } from '../../../streams/news/hooks'
 import { changeSettings } from '../../../streams/settings/intents'
+import { useEuropePlants } from '../../../streams/plants/hooks'
 import { useTable } from '../../../streams/tables/hooks'
 import { filterTable } from '../../../streams/tables/intents'
 import { useUserSettings } from '../../user/settings'
@@ -30,7 +31,7 @@ const TABLES = {
 export const PlantTablePage = () => {
   const who = use(ShellContext)?.who ?? 'visitor'
   const { country } = useUserSettings()
-  if (endpointOf(country).plantTableFromEntsoe) return <EntsoePlants country={countryOf(country)?.name ?? country} />
+  if (endpointOf(country).plantTableFromEntsoe) return <PlantsAbroad country={country} />
   if (who === 'checking')
     return (
       <Page>
@@ -38,6 +39,15 @@ export const PlantTablePage = () => {
       </Page>
     )
   return <Plants signedIn={who === 'signedIn'} {...TABLES[who]} />
+}
+
+/** The units of a country of ENTSO-E, as its endpoint lists them. */
+const PlantsAbroad = ({ country }: { readonly country: string }) => {
+  const { [endpointOf(country).id]: plants } = useEuropePlants()
+  const known = countryOf(country)
+  // Zones begin with their country: DK1, DE-LU. One list may be of several countries.
+  const of = plants?.filter(({ zone = '' }) => known !== undefined && zone.startsWith(known.iso))
+  return <EntsoePlants country={known?.name ?? country} plants={of} />
 }
 
 type PlantsProps = { readonly moduleType: string; readonly title: string; readonly signedIn: boolean }

@@ -1,9 +1,10 @@
 import { useMemo, type ReactNode } from 'react'
-import type { WireRow } from '../../../domain/wire'
+import { numberText } from '../../../domain/format'
+import type { WirePlant, WireRow } from '../../../domain/wire'
 import type { Loaded } from '../../../streams/lib/types'
 import type { TableView } from '../../../streams/lib/tableTypes'
 import { LoadFailed, Loading } from '../../parts/panel/LoadState'
-import { DataTable } from '../../parts/panel/DataTable'
+import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import { Panel } from '../../parts/panel/Panel'
 import { latestOf, tableFreshness } from '../../tables/tableFreshness'
 import { capacityBy, groupingsOf, onlyOf, type Grouping } from '../../../domain/tables/plantCapacity'
@@ -62,18 +63,39 @@ const insteadOf = (table: Loaded<TableView>, rows: readonly WireRow[], onRetry: 
 }
 
 /** What ENTSO-E tells of a unit (page catalogue C2, "Country"). */
-const ENTSOE_COLUMNS = ['Unit', 'EIC', 'Fuel', 'Capacity MW', 'Zone', 'Status'].map((title) => [title, String] as const)
+const ENTSOE_COLUMNS: readonly DataColumn<WirePlant>[] = [
+  ['Unit', ({ name }) => name],
+  ['EIC', ({ id }) => id],
+  ['Fuel', ({ fuelType }) => fuelType],
+  ['Capacity MW', ({ capacity }) => numberText(capacity, { decimals: 0 }), 'n'],
+  ['Zone', ({ zone }) => zone ?? '–'],
+  ['Status', ({ status }) => status ?? '–'],
+]
 
-/** The plants of a country whose table is ENTSO-E's, which no source brings yet: its columns, and that they are empty. */
-export const EntsoePlants = ({ country }: { readonly country: string }) => (
+type EntsoePlantsProps = {
+  readonly country: string
+  /** Undefined until they are known. */
+  readonly plants: readonly WirePlant[] | undefined
+}
+
+/** The plants of a country whose table is ENTSO-E's: its columns, and why there are none where no source brings them. */
+export const EntsoePlants = ({ country, plants = [] }: EntsoePlantsProps) => (
   <Page area="plants">
     <Panel title={`Plants of ${country}`} area={css.plantsEntsoe}>
-      <DataTable className={dataTableCss.dataTable} columns={ENTSOE_COLUMNS} rows={[]} keyOf={String} />
-      <div className="empty">
-        <b>No Data</b>
-        <span>Plants of {country} are published by ENTSO-E, and no source of this server reads them yet.</span>
-        <span>Those of Great Britain are here. The country is chosen in the settings.</span>
-      </div>
+      <DataTable
+        className={dataTableCss.dataTable}
+        columns={ENTSOE_COLUMNS}
+        rows={plants}
+        keyOf={({ id }) => id}
+        scrolls={`Units of ${country}`}
+      />
+      {plants.length === 0 && (
+        <div className="empty">
+          <b>No Data</b>
+          <span>Plants of {country} are published by ENTSO-E, and no source of this server reads them yet.</span>
+          <span>Those of Great Britain are here. The country is chosen in the settings.</span>
+        </div>
+      )}
     </Panel>
   </Page>
 )

@@ -16,6 +16,7 @@ import {
 } from '../../../../src/domain/tables/plantCapacity'
 import { EntsoePlants, PlantTableView } from '../../../../src/views/pages/plantTable/PlantTableView'
 import { NowContext } from '../../../../src/views/user/now'
+import { simulatedUnitsAt } from '../../../../server/sources/simulator/europeUnits'
 import { brokenRules } from '../../support/axe'
 import { NOW } from '../../support/desk'
 import { newsTable } from '../../support/theCurrent'
@@ -196,7 +197,7 @@ describe('/plant-table', () => {
   })
 
   it('AN03 a country whose plants are ENTSO-E’s has its columns, and that no source brings them', async () => {
-    const { container } = render(<EntsoePlants country="France" />)
+    const { container, rerender } = render(<EntsoePlants country="France" plants={[]} />)
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Unit',
       'EIC',
@@ -206,6 +207,15 @@ describe('/plant-table', () => {
       'Status',
     ])
     expect(container.textContent).toContain('no source of this server reads them yet')
+    expect(await brokenRules(container)).toEqual([])
+    const [first] = simulatedUnitsAt('/franceApi')
+    rerender(<EntsoePlants country="France" plants={first && [first]} />)
+    const cells = within(screen.getAllByRole('row')[1]!)
+    expect(container.querySelectorAll('tbody tr')).toHaveLength(1)
+    expect(cells.getByText('France nuclear 1')).toBeTruthy()
+    expect(cells.getByText('900')).toBeTruthy()
+    expect(cells.getByText('Commissioned')).toBeTruthy()
+    expect(container.textContent).not.toContain('no source')
     expect(await brokenRules(container)).toEqual([])
   })
 })
