@@ -234,7 +234,8 @@ describe('several providers', () => {
       publishedAt: START,
       values: of.map((series) => ({ series, points: [[START, 1]] })),
     })
-    const [price, weather] = ['France&DayAheadPrice&none', 'Gb&WindForecast&none']
+    const price = 'France&DayAheadPrice&none'
+    const weather = 'Gb&WindForecast&none'
     const past = { past$: of([values(price, weather)]), period: () => Promise.resolve([values(price, weather)]) }
     const { first, second, source } = running(
       new Small('elexon', ['balancing', 'series'], past),

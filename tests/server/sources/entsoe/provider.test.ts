@@ -38,7 +38,13 @@ const faked = (start: string, belgium: (now: number) => string | number) => {
     return Promise.resolve(typeof answer === 'number' ? new Response('', { status: answer }) : new Response(answer))
   }) as typeof globalThis.fetch
   const given = {
-    settings: { seed: 1, elexonUrl: '', nesoUrl: '', carbonUrl: '', entsoe: { url: 'http://entsoe.test/api', token: TOKEN } },
+    settings: {
+      seed: 1,
+      elexonUrl: '',
+      nesoUrl: '',
+      carbonUrl: '',
+      entsoe: { url: 'http://entsoe.test/api', token: TOKEN },
+    },
     clock: time.clock,
     log: { warn: (warning: string) => void warnings.push(warning) },
     fetch,
@@ -186,7 +192,13 @@ describe.skipIf(!existsSync(ENTSOE_SERVER))('past days of ENTSO-E over a socket'
     const { port, stop } = await startProgram(ENTSOE_SERVER, [])
     stops.push(stop)
     const history = createEntsoeHistory({
-      settings: { seed: 1, elexonUrl: '', nesoUrl: '', carbonUrl: '', entsoe: { url: `http://localhost:${port}/api`, token: TOKEN } },
+      settings: {
+        seed: 1,
+        elexonUrl: '',
+        nesoUrl: '',
+        carbonUrl: '',
+        entsoe: { url: `http://localhost:${port}/api`, token: TOKEN },
+      },
       clock: hurriedClock(),
       log: { warn: () => undefined },
     })
