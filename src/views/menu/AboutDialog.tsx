@@ -62,6 +62,7 @@ const SHOWN: Readonly<Record<SourceInfo['kind'], string>> = {
 /** What the licences of providers next to Elexon want to be shown where their figures are, by the provider's id. */
 const NOTICES: ReadonlyMap<string, string> = new Map([
   ['neso', 'Figures of NESO’s data portal: Supported by National Energy SO Open Data.'],
+  ['entsoe', 'Prices and power of other countries: ENTSO-E Transparency Platform.'],
   ['carbonintensity', 'Carbon intensity: National Energy SO, Carbon Intensity API, CC BY 4.0.'],
 ])
 

@@ -31,7 +31,7 @@ const TABLES = {
 export const PlantTablePage = () => {
   const who = use(ShellContext)?.who ?? 'visitor'
   const { country } = useUserSettings()
-  if (endpointOf(country).plantTableFromEntsoe) return <PlantsAbroad country={country} />
+  if (endpointOf(country).plantTableFromEntsoe) return <PlantsAbroad country={country} isVisitor={who === 'visitor'} />
   if (who === 'checking')
     return (
       <Page>
@@ -42,12 +42,12 @@ export const PlantTablePage = () => {
 }
 
 /** The units of a country of ENTSO-E, as its endpoint lists them. */
-const PlantsAbroad = ({ country }: { readonly country: string }) => {
+const PlantsAbroad = ({ country, isVisitor }: { readonly country: string; readonly isVisitor: boolean }) => {
   const { [endpointOf(country).id]: plants } = useEuropePlants()
   const known = countryOf(country)
   // Zones begin with their country: DK1, DE-LU. One list may be of several countries.
   const of = plants?.filter(({ zone = '' }) => known !== undefined && zone.startsWith(known.iso))
-  return <EntsoePlants country={known?.name ?? country} plants={of} />
+  return <EntsoePlants country={known?.name ?? country} plants={of} isVisitor={isVisitor} />
 }
 
 type PlantsProps = { readonly moduleType: string; readonly title: string; readonly signedIn: boolean }

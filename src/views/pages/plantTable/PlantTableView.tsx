@@ -74,28 +74,40 @@ const ENTSOE_COLUMNS: readonly DataColumn<WirePlant>[] = [
 
 type EntsoePlantsProps = {
   readonly country: string
-  /** Undefined until they are known. */
+  /** Undefined while no list has been received: it is on its way, failed, or is not for visitors. */
   readonly plants: readonly WirePlant[] | undefined
+  readonly isVisitor: boolean
+}
+
+/** Why there is no row. */
+const whyNone = ({ country, plants, isVisitor }: EntsoePlantsProps): string => {
+  if (isVisitor) return `Plants of ${country} are for signed-in users.`
+  return plants === undefined
+    ? `The list of plants of ${country} has not been received yet.`
+    : `Plants of ${country} are published by ENTSO-E, and no source of this server reads them yet.`
 }
 
 /** The plants of a country whose table is ENTSO-E's: its columns, and why there are none where no source brings them. */
-export const EntsoePlants = ({ country, plants = [] }: EntsoePlantsProps) => (
-  <Page area="plants">
-    <Panel title={`Plants of ${country}`} area={css.plantsEntsoe}>
-      <DataTable
-        className={dataTableCss.dataTable}
-        columns={ENTSOE_COLUMNS}
-        rows={plants}
-        keyOf={({ id }) => id}
-        scrolls={`Units of ${country}`}
-      />
-      {plants.length === 0 && (
-        <div className="empty">
-          <b>No Data</b>
-          <span>Plants of {country} are published by ENTSO-E, and no source of this server reads them yet.</span>
-          <span>Those of Great Britain are here. The country is chosen in the settings.</span>
-        </div>
-      )}
-    </Panel>
-  </Page>
-)
+export const EntsoePlants = (props: EntsoePlantsProps) => {
+  const { country, plants = [] } = props
+  return (
+    <Page area="plants">
+      <Panel title={`Plants of ${country}`} area={css.plantsEntsoe}>
+        <DataTable
+          className={dataTableCss.dataTable}
+          columns={ENTSOE_COLUMNS}
+          rows={plants}
+          keyOf={({ id }) => id}
+          scrolls={`Units of ${country}`}
+        />
+        {plants.length === 0 && (
+          <div className="empty">
+            <b>No Data</b>
+            <span>{whyNone(props)}</span>
+            <span>Those of Great Britain are here. The country is chosen in the settings.</span>
+          </div>
+        )}
+      </Panel>
+    </Page>
+  )
+}

@@ -197,7 +197,7 @@ describe('/plant-table', () => {
   })
 
   it('AN03 a country whose plants are ENTSO-E’s has its columns, and that no source brings them', async () => {
-    const { container, rerender } = render(<EntsoePlants country="France" plants={[]} />)
+    const { container, rerender } = render(<EntsoePlants country="France" plants={[]} isVisitor={false} />)
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Unit',
       'EIC',
@@ -209,7 +209,7 @@ describe('/plant-table', () => {
     expect(container.textContent).toContain('no source of this server reads them yet')
     expect(await brokenRules(container)).toEqual([])
     const [first] = simulatedUnitsAt('/franceApi')
-    rerender(<EntsoePlants country="France" plants={first && [first]} />)
+    rerender(<EntsoePlants country="France" plants={first && [first]} isVisitor={false} />)
     const cells = within(screen.getAllByRole('row')[1]!)
     expect(container.querySelectorAll('tbody tr')).toHaveLength(1)
     expect(cells.getByText('France nuclear 1')).toBeTruthy()
@@ -217,6 +217,12 @@ describe('/plant-table', () => {
     expect(cells.getByText('Commissioned')).toBeTruthy()
     expect(container.textContent).not.toContain('no source')
     expect(await brokenRules(container)).toEqual([])
+    // What has not been received says nothing of the sources.
+    rerender(<EntsoePlants country="France" plants={undefined} isVisitor={false} />)
+    expect(container.textContent).toContain('has not been received yet')
+    expect(container.textContent).not.toContain('no source')
+    rerender(<EntsoePlants country="France" plants={undefined} isVisitor />)
+    expect(container.textContent).toContain('Plants of France are for signed-in users.')
   })
 })
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { copyFile, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -94,10 +94,22 @@ describe.skipIf(!hasStandIn || !hasSharedData)(
   },
 )
 
+const SENDS_TO_ALL = 'else pump(sender);'
+
+/**
+ * The program of the shared stand-in, which would also send messages to the client's link for managing the queue once that is
+ * open: they were lost there, when the client opened it before all had been sent.
+ */
+const queueProgram = async (): Promise<string> => {
+  const text = await readFile(QUEUE_SERVER, 'utf8')
+  expect(text).toContain(SENDS_TO_ALL)
+  return text.replace(SENDS_TO_ALL, "else if (!address.endsWith('$management')) pump(sender);")
+}
+
 /** The queue of the shared stand-in with the recorded acceptances of a battery; it finds its package in this project. */
 const startShared = async ({ onTestFinished }: TestContext, file: string) => {
   const dir = await mkdtemp(join(tmpdir(), 'enact-iris-'))
-  await copyFile(QUEUE_SERVER, join(dir, 'server.mjs'))
+  await writeFile(join(dir, 'server.mjs'), await queueProgram())
   await symlink(MODULES, join(dir, 'node_modules'))
   const port = String(await freePort())
   const options = ['--port', port, '--file', file, '--every-ms', '2', '--times', '2']
