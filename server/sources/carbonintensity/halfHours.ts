@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { MarketEvent } from '../../../src/domain/market/events'
 import { HALF_HOUR_MS, type Instant } from '../../../src/domain/periods'
 import { gb } from '../../../src/domain/series/families/form'
-import { instantField } from '../elexon/fields'
+import { instantField } from '../fields'
 
 /** gCO2/kWh: whole numbers, but nothing says that they stay so. Above a hundred kilogrammes it is no intensity. */
 const grams = z.number().check(z.gte(0), z.lte(100_000))

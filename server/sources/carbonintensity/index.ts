@@ -1,6 +1,6 @@
 import { addDays, dayStart, dayText, HALF_HOUR_MS } from '../../../src/domain/periods'
 import { batchOf } from '../../../src/domain/series/catalogue'
-import { droppedText } from '../elexon/question'
+import { droppedText } from '../droppedText'
 import { SourceError, type HistorySource, type MarketSource, type Provider, type ServerClock } from '../source'
 import { CarbonFault, carbonTime, createCarbonClient } from './client'
 import { ACTUAL, carbonEvent, readHalfHours } from './halfHours'

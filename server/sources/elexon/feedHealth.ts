@@ -1,6 +1,7 @@
 import type { FeedName, MarketEvent } from '../../../src/domain/market/events'
 import type { Instant } from '../../../src/domain/periods'
-import { droppedText, type Question, type Reading } from './question'
+import { type Question, type Reading } from './question'
+import { droppedText } from '../droppedText'
 
 type Log = { readonly warn: (message: string) => void }
 /** Before the names of pushed data sets, which no question's key begins with. */

@@ -5,7 +5,7 @@ import { gb } from '../../../src/domain/series/families/form'
 import { grouped } from '../source'
 import type { Reading } from './question'
 import type { Query } from './client'
-import { decimal, instantField } from './fields'
+import { decimal, instantField } from '../fields'
 import { readRows } from './rows'
 
 type Point = { readonly publishTime: Instant; readonly startTime: Instant; readonly value: number }

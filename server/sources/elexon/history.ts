@@ -18,7 +18,7 @@ import { createClient, createGate } from './client'
 import { DEMAND_FORECASTS, INDICATED, WIND_FORECAST } from './forecasts'
 import { lossOfLoadDay } from './lossOfLoad'
 import { logDropped, withRetries } from './periodEvents'
-import { instantField } from './fields'
+import { instantField } from '../fields'
 import { settlementTotals } from './settlementTotals'
 
 const MINUTE_MS = 60_000

@@ -3,7 +3,7 @@ import { LOSS_OF_LOAD } from '../../../src/domain/market/feeds/lossOfLoad'
 import { addDays, dateAt, type Instant, type SettlementDate } from '../../../src/domain/periods'
 import type { Question, Reading } from './question'
 import { steadyQuestion, ofDay, type ElexonLine } from './questions'
-import { decimal, instantField, maybeNumber, settlement, ofItsDay } from './fields'
+import { decimal, instantField, maybeNumber, settlement, ofItsDay } from '../fields'
 import { given, readRows } from './rows'
 
 /** LOLPDRM: a forecast for one period, of the horizon it was made at (specification 6, 2.2). */

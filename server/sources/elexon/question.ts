@@ -1,5 +1,6 @@
 import type { FeedName, MarketEvent } from '../../../src/domain/market/events'
 import type { Instant } from '../../../src/domain/periods'
+import { droppedText } from '../droppedText'
 import { ElexonFault, type ElexonClient, type ElexonRequest, type Rows } from './client'
 
 /** What an answer said: events, and how many of its rows could not be read. */
@@ -24,10 +25,6 @@ export type Question = {
 }
 
 const NOTHING: Reading = { events: [], rows: 0, dropped: 0 }
-
-/** `3 of 1,540 rows did not fit and were left out.`; undefined when all did. */
-export const droppedText = ({ rows, dropped }: Pick<Reading, 'rows' | 'dropped'>): string | undefined =>
-  dropped === 0 ? undefined : `${dropped} of ${rows} rows did not fit and were left out.`
 
 /** The same for the log, with where the first of them was wrong. */
 export const droppedLog = (reading: Reading): string =>

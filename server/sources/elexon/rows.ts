@@ -16,7 +16,7 @@ import {
   ofItsDay,
   pairNumber,
   settlement,
-} from './fields'
+} from '../fields'
 
 /** The rows we use of Elexon's answers, and of each only the fields we read (specification 6, 2.2). */
 

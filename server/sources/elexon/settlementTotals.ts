@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { MarketEvent } from '../../../src/domain/market/events'
 import { HALF_HOUR_MS, type Instant } from '../../../src/domain/periods'
 import { gb } from '../../../src/domain/series/families/form'
-import { instantField, maybeNumber } from './fields'
+import { instantField, maybeNumber } from '../fields'
 import { checked } from './rows'
 
 /** The totals of a settlement period that come with its price. Bids and sales are negative (specification 6, 2.2). */

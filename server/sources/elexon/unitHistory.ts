@@ -1,20 +1,12 @@
 import type { MarketEvent } from '../../../src/domain/market/events'
 import { foldMarket } from '../../../src/domain/market/fold'
 import { EMPTY_MARKET } from '../../../src/domain/market/state'
-import {
-  addDays,
-  dayStart,
-  dayText,
-  HALF_HOUR_MS,
-  periodAt,
-  periodEnd,
-  type PeriodRef,
-  type SettlementDate,
-} from '../../../src/domain/periods'
+import { dayText, periodEnd, periodsIn, type PeriodRef, type SettlementDate } from '../../../src/domain/periods'
 import { BatchBuilder } from '../../../src/domain/series/batch'
 import { readEvents } from '../../../src/domain/series/catalogue'
 import type { Take } from '../../../src/domain/series/families/form'
 import { plantValuesOf } from '../../../src/domain/series/plantValues'
+import { Bounded } from '../bounded'
 import { SourceError, type HistorySource, type ServerClock } from '../source'
 import { AcceptanceCollection } from './acceptanceCollection'
 import { createClient, createGate, type ElexonClient } from './client'
@@ -39,12 +31,14 @@ type Options = {
 }
 
 type Row = Parameters<Take>
+/** A day as far as its periods have been read. */
+type Begun = { readonly batch: BatchBuilder; readonly periods: Set<number> }
+/** Days that were refused and will be tried again: another day comes in between. Some 12 MB each. */
+const MOST_BEGUN = 4
 
 /** The settlement periods of a London day that have been settled by `now`. */
 const settledPeriods = (date: SettlementDate, now: number): readonly PeriodRef[] => {
-  const from = dayStart(date)
-  const count = Math.round((dayStart(addDays(date, 1)) - from) / HALF_HOUR_MS)
-  const all = Array.from({ length: count }, (_, place) => periodAt(from + place * HALF_HOUR_MS))
+  const all = Array.from({ length: periodsIn(date) }, (_, place): PeriodRef => ({ date, period: place + 1 }))
   return all.filter((period) => periodEnd(period) + SETTLED_MS <= now)
 }
 
@@ -96,30 +90,28 @@ class PeriodReader {
  * Past days of what Elexon gives by the settlement period alone: notifications, limits and acceptances of all units, and
  * settled stacks. Six requests a period, 288 for a usual day, which take some five minutes. Each value is known since the
  * stack of its period was published, as far as rows do not say more. A day of which a question fails is refused, and goes on
- * where it was when it is tried again; one of which there is nothing is refused with 404.
+ * where it was when it is tried again, while this process runs; one of which there is nothing is refused with 404.
  */
 export const elexonUnitHistory = ({ fetch = globalThis.fetch, ...given }: Options): HistorySource => {
   const reader = new PeriodReader({ ...given, fetch })
-  /** Of the last day that was refused. */
-  let begun: { readonly date: SettlementDate; readonly periods: Map<number, readonly Row[]> } | undefined
+  const begun = new Bounded<SettlementDate, Begun>(MOST_BEGUN)
   return {
     firstDay: FIRST_STACKS,
     day: async (date) => {
       const { clock } = given
-      const done = begun?.date === date ? begun.periods : new Map<number, readonly Row[]>()
-      begun = { date, periods: done }
+      const { batch, periods } = begun.get(date) ?? { batch: new BatchBuilder(), periods: new Set<number>() }
+      begun.set(date, { batch, periods })
       for (const period of settledPeriods(date, clock.now())) {
-        if (done.has(period.period)) continue
+        if (periods.has(period.period)) continue
         try {
-          done.set(period.period, await reader.rows(period))
+          for (const row of await reader.rows(period)) batch.add(...row)
+          periods.add(period.period)
         } catch (error) {
           if (!(error instanceof SourceError)) throw error
           throw new SourceError(`${error.reason} Units and stacks of ${dayText(date)} are tried again later.`)
         }
       }
-      begun = undefined
-      const batch = new BatchBuilder()
-      for (const rows of done.values()) for (const row of rows) batch.add(...row)
+      begun.clear(date)
       if (batch.size === 0) throw new SourceError(`Elexon has nothing of units on ${dayText(date)} yet.`, 404)
       return { ...batch.build(), readAt: clock.now() }
     },

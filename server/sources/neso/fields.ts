@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isSettlementDate, periodStart } from '../../../src/domain/periods'
-import { decimal, instantField, ofItsDay, settlement } from '../elexon/fields'
+import { decimal, instantField, ofItsDay, settlement } from '../fields'
 
 /** NESO writes UTC without a zone; without one it would be read as the time of this machine. */
 const UTC = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|\+00(:?00)?)?$/

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { OperatorCell } from '../../../src/domain/skips/agreement'
-import { decimal, pairNumber } from '../elexon/fields'
+import { decimal, pairNumber } from '../fields'
 import { namedCells, type Aliases } from './columns'
 import { textField, utcField } from './fields'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Instant } from '../../../../src/domain/periods'
-import { ofItsDay, settlement } from '../fields'
+import { ofItsDay, settlement } from '../../fields'
 import type { Reading } from '../question'
 import { bidOfferRow } from '../rows'
 import { grouped } from '../../source'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { addDays, dateAt, dayStart, type Instant } from '../../../../src/domain/periods'
 import { CONSTRAINT_GROUPS } from '../../../../src/domain/series/families/constraints'
 import { gb } from '../../../../src/domain/series/families/form'
-import { maybeMoney } from '../../elexon/fields'
+import { maybeMoney } from '../../fields'
 import { dateField, textField } from '../fields'
 import { countedNames, financialYear, namedByYear, readNamed, type NesoSet, type NesoValue } from './nesoSet'
 

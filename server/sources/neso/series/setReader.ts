@@ -1,6 +1,6 @@
 import { addDays, dayStart, type Instant, type SettlementDate } from '../../../../src/domain/periods'
 import type { MarketEvent } from '../../../../src/domain/market/events'
-import { droppedText } from '../../elexon/question'
+import { droppedText } from '../../droppedText'
 import { grouped } from '../../source'
 import { NesoFault, type NesoClient, type NesoResource } from '../client'
 import { allRows, nesoHeadings, quotedColumn, utcDate, writtenAt } from '../tables'

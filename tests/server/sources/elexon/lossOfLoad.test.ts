@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createElexon } from '../../../../server/sources/elexon'
 import { AcceptanceCollection } from '../../../../server/sources/elexon/acceptanceCollection'
-import { droppedText } from '../../../../server/sources/elexon/question'
+import { droppedText } from '../../../../server/sources/droppedText'
 import { lossOfLoadReading } from '../../../../server/sources/elexon/lossOfLoad'
 import { planAt } from '../../../../server/sources/elexon/plan'
 import type { MarketEvent } from '../../../../src/domain/market/events'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { isPeriod } from '../../../src/domain/periods'
+import { isPeriod } from '../../src/domain/periods'
 
 /**
- * The fields of Elexon's rows, each checked for sense: what is outside of these limits is a fault of the provider, and
+ * Fields of providers' rows, each checked for sense: what is outside of these limits is a fault of the provider, and
  * would otherwise be added up, drawn, or walked through half hour by half hour.
  */
 
