@@ -3,6 +3,8 @@ import { performance } from 'node:perf_hooks'
 import type { MarketEvent } from '../../src/domain/market/events'
 import { isSeriesProvider, type DayFiller } from '../../src/domain/market/seriesProviders'
 import type { MarketState } from '../../src/domain/market/state'
+import { isKnownProvider } from '../../src/domain/series/definition'
+import { endpointsOfCore } from '../../src/domain/series/endpoints'
 import type { SettlementDate } from '../../src/domain/periods'
 import type { EarliestDatePush } from '../../src/domain/wire'
 import type { HistoryFacts } from '../../src/domain/wire/status'
@@ -52,9 +54,9 @@ const withinMs = async (task: Promise<unknown>, ms: number): Promise<void> => {
   clearTimeout(timer)
 }
 
-const payloadOf = (first: SettlementDate): EarliestDatePush => {
+const payloadOf = (endpoint: string, first: SettlementDate): EarliestDatePush => {
   const [year = 0, month = 0, day = 0] = first.split('-').map(Number)
-  return { endpoint: 'gb', day, month, year }
+  return { endpoint, day, month, year }
 }
 
 type ServiceOptions = {
@@ -67,12 +69,23 @@ type ServiceOptions = {
   /** Providers of series next to the core; none by default. */
   readonly others?: () => readonly FilledProvider[]
   readonly isBusy: () => boolean
+  /** Ids of the endpoints whose data it has, of which all users are notified. */
+  readonly endpoints: readonly string[]
 }
 
 const OFF: HistoryFacts = { state: 'off', days: 0, filled: 0 }
 
 /** The history as the parts of the server share it, with whoever records and fills it. */
-export const retainHistory = ({ clock, log, days, maker, others, isBusy, ...given }: ServiceOptions): History => {
+export const retainHistory = ({
+  clock,
+  log,
+  days,
+  maker,
+  others,
+  isBusy,
+  endpoints,
+  ...given
+}: ServiceOptions): History => {
   const store = watchWrites(given.store)
   const common = { store, clock, log, days, startMs: START_MS }
   const filling = days > 0 ? new Filling({ ...common, isBusy, maker: maker() }) : undefined
@@ -92,7 +105,7 @@ export const retainHistory = ({ clock, log, days, maker, others, isBusy, ...give
         const first = filling?.wholeFrom()
         if (first === undefined || first === published) return
         published = first
-        publisher.toAll('earliestDateInBuffer', payloadOf(first))
+        for (const endpoint of endpoints) publisher.toAll('earliestDateInBuffer', payloadOf(endpoint, first))
       })
     },
     facts: () => ({ ...(filling?.facts() ?? OFF), ...fillings.facts(), ...recorder.facts() }),
@@ -152,6 +165,7 @@ export const historyOf = (config: Config, clock: ServerClock, log: Log, isBusy =
     log,
     store: lazyStore(() => openHistory({ folder: historyFolderOf(config) }), clock),
     days: core.length > 0 ? historyDays : 0,
+    endpoints: endpointsOfCore(providers.map(({ id }) => id).filter(isKnownProvider)).map(({ id }) => id),
     isBusy,
     maker: () => makerOf(core),
     others: () =>

@@ -49,8 +49,7 @@ export type History = {
   /** The first London day from which on no day is missing until now; undefined while there is none (row RD04). */
   readonly wholeFrom: () => SettlementDate | undefined
   /**
-   * Somebody has asked for these days, which are not filled from the core or from a provider: whoever fills gives them a
-   * share. Absent where nobody fills.
+   * Has days filled that are not: of the core, or of a provider of series next to it. Absent where none is filled.
    */
   readonly want?: (days: readonly SettlementDate[], by: Asker, provider?: DayFiller) => void
   /** Absent where nothing is written, as in tests of what is read. */

@@ -18,6 +18,7 @@ import {
   type PlantData,
   type PlantLines,
   type PlantStore,
+  type WirePlant,
 } from '../../src/domain/wire'
 import { CARDS, LINES } from '../bingo/bingo'
 import { PlantService } from '../bingo/plantService'
@@ -159,6 +160,10 @@ export class MarketHost implements LiveMarket {
 
   plantStore(): PlantStore {
     return plantStoreOf(this.market)
+  }
+
+  unitsAt(endpoint: string): readonly WirePlant[] {
+    return this.options.source.unitsAt?.(endpoint) ?? []
   }
 
   feeds(): MarketState['feeds'] {

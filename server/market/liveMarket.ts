@@ -1,7 +1,14 @@
 import type { MarketState } from '../../src/domain/market/state'
 import type { DynamicsLog } from '../../src/domain/plants/dynamicsLog'
 import type { PeriodRef, SettlementDate } from '../../src/domain/periods'
-import type { BingoAnswer, Current, WireLiveTable, WirePlantActivity, PlantStore } from '../../src/domain/wire'
+import type {
+  BingoAnswer,
+  Current,
+  WireLiveTable,
+  WirePlant,
+  WirePlantActivity,
+  PlantStore,
+} from '../../src/domain/wire'
 import type { PriceRules } from './priceRules'
 import type { BoaLive } from './stackCollections'
 
@@ -35,6 +42,8 @@ export type LiveMarket = {
   /** The lines of these plants around now; as `bingo`. */
   plantActivity?(plants: readonly string[]): WirePlantActivity | undefined
   plantStore(): PlantStore
+  /** The units at the endpoint of another country, by the base path of its calls; absent where the source has none. */
+  unitsAt?(endpoint: string): readonly WirePlant[]
   /** The first London day that can be asked for. */
   earliestDay(): SettlementDate
   feeds(): MarketState['feeds']

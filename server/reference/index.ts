@@ -1,14 +1,11 @@
 import { hasLicence, type Licence } from '../../src/domain/access'
-import type { SourceInfo } from '../../src/domain/market/events'
 import { COUNTRIES } from '../../src/domain/reference'
 import { LIVE_TABLES } from '../../src/domain/tables/definitions'
 import type { StaticStore } from '../../src/domain/wire'
 import { BINGO_ENUMS, BINGO_NAMES_TO_ENUMS, CURRENCIES, MAP_COUNTRIES, FUEL_TYPES, COLOURS, ICON_LIST } from './lookups'
 import { dashboardPresetsOf } from './boards'
 import { dynamicPresetsOf, plantPresetsOf } from './presets'
-import { historyOfForecastsOf, OLD_SERIES_ID_TO_NEW, plantSeriesOf, seriesOf } from './series'
-
-type OfSource = Pick<SourceInfo, 'kind' | 'providers'>
+import { historyOfForecastsOf, OLD_SERIES_ID_TO_NEW, plantSeriesOf, seriesOf, type OfSource } from './series'
 
 /** The live tables as things to search for. */
 const LIVE_TABLE_SEARCH = LIVE_TABLES.map(({ definition: { moduleType, option, headers } }) => ({

@@ -39,7 +39,7 @@ const PLANT_SERIES_OF_A_TAPE: readonly PlantSeries[] = [
   ofPlant('AcceptedPrice', 'Acceptance price', '£/MWh', 'Price of what was accepted, weighted by volume'),
 ]
 
-type OfSource = Pick<SourceInfo, 'kind' | 'providers'>
+export type OfSource = Pick<SourceInfo, 'kind' | 'providers'>
 
 /** The series of the catalogue that a source offers; what it does not offer is told by the calls over series. */
 const offered = (source: OfSource): readonly SeriesDefinition[] => {

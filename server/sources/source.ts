@@ -9,7 +9,7 @@ import type { DayKinds } from '../../src/domain/tables/definitions'
 import type { SeriesBatch } from '../../src/domain/series/batch'
 import type { OperatorSkips } from '../../src/domain/skips/agreement'
 import type { AuctionCurves } from '../../src/domain/storage/auctionCurves/curve'
-import type { PlayedTime } from '../../src/domain/wire'
+import type { PlayedTime, WirePlant } from '../../src/domain/wire'
 import type { IrisSettings } from './elexon/iris/settings'
 import type { EntsoeSettings } from './entsoe/settings'
 
@@ -60,6 +60,8 @@ export type MarketSource = {
    * source that has none. Rejects as `period`.
    */
   readonly auctionCurves?: (auction: Auction, date: SettlementDate) => Promise<AuctionCurves | undefined>
+  /** The units of other countries at the endpoint of theirs, by the base path of its calls; absent in a source that has none. */
+  readonly unitsAt?: (endpoint: string) => readonly WirePlant[]
   /** What the provider whose events of a feed count now calls itself; absent where there is one provider for all. */
   readonly providerOf?: (feed: ProvidedFeed) => string | undefined
 }

@@ -52,6 +52,7 @@ const cuttableHistory = (cuttable: ReturnType<typeof cutParts>): History =>
       throw new Error('No day is filled here.')
     },
     isBusy: () => false,
+    endpoints: [],
   })
 // Tests wait for its days: it fills them however busy their machine is.
 const history = parts ? cuttableHistory(parts) : isShared ? historyOf(config, clock, log, () => false) : undefined

@@ -1,4 +1,5 @@
 import { addDays, dayStart, dayText, HALF_HOUR_MS } from '../../../src/domain/periods'
+import { CARBON_FIRST_DAY } from '../../../src/domain/series/families/carbon'
 import { batchOf } from '../../../src/domain/series/catalogue'
 import { droppedText } from '../droppedText'
 import { SourceError, type HistorySource, type MarketSource, type Provider, type ServerClock } from '../source'
@@ -14,9 +15,6 @@ type Options = {
   /** The network; the process's by default. */
   readonly fetch?: typeof fetch
 }
-
-/** The service began on this day. */
-export const FIRST_CARBON_DAY = '2018-01-01'
 
 const createCarbonIntensity = (options: Options): MarketSource => {
   const { url, clock, log } = options
@@ -35,7 +33,7 @@ export const carbonHistory = (options: Options): HistorySource => {
   const client = createCarbonClient(options)
   const { clock, log } = options
   return {
-    firstDay: FIRST_CARBON_DAY,
+    firstDay: CARBON_FIRST_DAY,
     day: async (date) => {
       const from = dayStart(date)
       const to = dayStart(addDays(date, 1))

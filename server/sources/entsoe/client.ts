@@ -46,7 +46,7 @@ const faultOf = (status: number): EntsoeFault | undefined => {
 }
 
 /**
- * ENTSO-E's transparency platform, one request after the other. Errors are told by sentences that are written here, or are the
+ * ENTSO-E's transparency platform, one request after the other. Errors are sentences that are written here, or are the
  * platform's, without the token: those of the network may contain the address, and so the token.
  */
 export const createEntsoeClient = ({ url, token, clock, fetch = globalThis.fetch }: Options): EntsoeClient => {

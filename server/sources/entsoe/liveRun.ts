@@ -1,4 +1,5 @@
 import type { MarketEvent } from '../../../src/domain/market/events'
+import { PROVIDER_TEXTS } from '../../../src/domain/market/seriesProviders'
 import { addDays, dateAt, dayStart, wallMinute, type Instant } from '../../../src/domain/periods'
 import type { ProviderGiven } from '../source'
 import type { EntsoeClient } from './client'
@@ -8,7 +9,7 @@ import { seriesEventsOf } from './seriesEvents'
 
 const HOUR_MS = 3_600_000
 /** As often as the platform has new values: quarter hours. */
-export const ENTSOE_ROUND_MS = 900_000
+export const ENTSOE_ROUND_MS = PROVIDER_TEXTS.entsoe.everyS * 1000
 /** So far back measurements are looked at again: they come late, and are corrected. */
 const AGAIN_MS = 6 * HOUR_MS
 /** 12:45 in Central Europe, which is an hour ahead of London all year: before it no price of tomorrow is published. */
@@ -25,8 +26,8 @@ const reasonOf = (error: unknown): string =>
   error instanceof EntsoeFault ? error.reason : 'An answer of ENTSO-E could not be read here.'
 
 /**
- * One listening to ENTSO-E: all questions in a round, a round each quarter of an hour. A value is told once, and again where
- * it was corrected. After each round the health of the provider is told: it fails where nothing could be had.
+ * One listening to ENTSO-E: all questions in a round, a round each quarter of an hour. A value is published once, and again
+ * where it was corrected. After each round comes the health of the provider: it fails where nothing could be had.
  */
 export class EntsoeLiveRun {
   private readonly known = new Map<string, Map<Instant, number>>()

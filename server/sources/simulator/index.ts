@@ -11,6 +11,7 @@ import {
   type ServerClock,
 } from '../source'
 import { FLEET } from './fleet'
+import { simulatedUnitsAt } from './europeUnits'
 import { liveMarket } from './live'
 import { pastMarket, simulatedPeriodEvents } from './past'
 import { ancillaryOrderBooks } from './publish/ancillaryAuctions'
@@ -71,6 +72,7 @@ export const createSimulator = ({ seed, clock }: { seed: number; clock: ServerCl
       await tapes.of(date)
     },
     days: publishedDays(seed),
+    unitsAt: simulatedUnitsAt,
     operatorSkips: async (date) => {
       const { skips } = await tapes.of(date)
       return skips.publishedAt <= clock.now() ? skips : undefined

@@ -1,17 +1,3 @@
-/** Providers of series next to the balancing core, as MARKET_SOURCE names them: each is a row of the status page. */
-export const SERIES_PROVIDERS = ['neso', 'entsoe', 'carbonintensity', 'metno'] as const
-export type SeriesProvider = (typeof SERIES_PROVIDERS)[number]
-
-/**
- * What has filled days of its own in the history, next to the core: each provider of series, and what Elexon gives by the
- * settlement period alone, which takes twenty times as many requests as the rest of a day.
- */
-export const DAY_FILLERS = [...SERIES_PROVIDERS, 'elexonunits'] as const
-export type DayFiller = (typeof DAY_FILLERS)[number]
-
-const IDS: ReadonlySet<string> = new Set(SERIES_PROVIDERS)
-export const isSeriesProvider = (id: string): id is SeriesProvider => IDS.has(id)
-
 type ProviderTexts = {
   /** As the status page calls it. */
   readonly name: string
@@ -21,24 +7,31 @@ type ProviderTexts = {
   readonly everyS: number
 }
 
-export const PROVIDER_TEXTS: Readonly<Record<SeriesProvider, ProviderTexts>> = {
+/** Providers of series next to the balancing core, by their names in MARKET_SOURCE: each is a row of the status page. */
+export const PROVIDER_TEXTS = {
   neso: {
     name: 'NESO data portal',
     effect: 'Auctions, constraints, embedded generation and forecasts of NESO are old.',
-    everyS: 900,
+    everyS: 300,
   },
   entsoe: { name: 'ENTSO-E transparency', effect: 'Prices and power of other countries are old.', everyS: 900 },
   carbonintensity: { name: 'Carbon Intensity API', effect: 'NESO’s carbon intensity is old.', everyS: 900 },
-  metno: { name: 'Weather of MET Norway', effect: 'Forecasts of the weather are old.', everyS: 3600 },
-}
+} as const satisfies Readonly<Record<string, ProviderTexts>>
+export type SeriesProvider = keyof typeof PROVIDER_TEXTS
 
-const FILLER_NAMES: Readonly<Record<string, string>> = {
-  neso: PROVIDER_TEXTS.neso.name,
-  entsoe: PROVIDER_TEXTS.entsoe.name,
-  carbonintensity: PROVIDER_TEXTS.carbonintensity.name,
-  metno: PROVIDER_TEXTS.metno.name,
-  elexonunits: 'Units and stacks of Elexon',
-} satisfies Readonly<Record<DayFiller, string>>
+export const isSeriesProvider = (id: string): id is SeriesProvider => Object.hasOwn(PROVIDER_TEXTS, id)
+export const SERIES_PROVIDERS: readonly SeriesProvider[] = Object.keys(PROVIDER_TEXTS).filter(isSeriesProvider)
+
+/**
+ * What has filled days of its own in the history, next to the core: each provider of series, and what Elexon gives by the
+ * settlement period alone, which takes twenty times as many requests as the rest of a day.
+ */
+export type DayFiller = SeriesProvider | 'elexonunits'
+
+const UNITS: DayFiller = 'elexonunits'
 
 /** As the status page calls one; its id where a newer server has one that this page does not know. */
-export const fillerName = (id: string): string => FILLER_NAMES[id] ?? id
+export const fillerName = (id: string): string => {
+  if (id === UNITS) return 'Units and stacks of Elexon'
+  return isSeriesProvider(id) ? PROVIDER_TEXTS[id].name : id
+}

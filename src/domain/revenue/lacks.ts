@@ -32,7 +32,7 @@ const orElse = (notes: readonly string[], why: string): readonly string[] =>
 /**
  * Why parts of a sum are missing.
  * @param providers of the server, as MARKET_SOURCE names them
- * @param told what the history says of the wholesale price and of notifications, and of the stacks
+ * @param published what the history says of the wholesale price and of notifications, and of the stacks
  */
 export const lacksOf = (
   parts: Amounts,

@@ -85,7 +85,7 @@ export const delayOfSeries = (
   return ('dataset' in source ? source.delayMs : undefined) ?? definition.delayMs
 }
 
-const isKnownProvider = (id: string): id is SeriesProviderId =>
+export const isKnownProvider = (id: string): id is SeriesProviderId =>
   id === 'simulator' || id === 'elexon' || isSeriesProvider(id)
 
 /** From whom a server has series, the preferred first. A tape is read as the simulated market is. */

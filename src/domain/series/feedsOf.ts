@@ -3,7 +3,7 @@ import { SERIES_PROVIDERS } from '../market/seriesProviders'
 import { parseFormula } from './calculator/grammar'
 import { definitionOf, SERIES } from './catalogue'
 import type { SeriesDefinition } from './definition'
-import { parseSeriesId } from './seriesId'
+import { DEFAULT_COUNTRY, feedKeyOf, parseSeriesId } from './seriesId'
 
 /** Series that are read out of the events of one feed, by their name. Those that only news brings have none: it is never late. */
 const READ_FROM: Readonly<Partial<Record<FeedName, readonly string[]>>> = {
@@ -76,29 +76,26 @@ const READ_FROM: Readonly<Partial<Record<FeedName, readonly string[]>>> = {
 const readFrom = (name: string): readonly FeedName[] =>
   (Object.keys(READ_FROM) as FeedName[]).filter((feed) => READ_FROM[feed]?.includes(name))
 
-const nameOf = (id: string): string => parseSeriesId(id)?.seriesId ?? id
-
-/** The names of the stored series that one is made of: its own, or those of its formula's parts. */
-const storedNames = ({ seriesId, formula }: Pick<SeriesDefinition, 'seriesId' | 'formula'>): readonly string[] => {
+/** Feeds of Great Britain's market, and providers of series: one that a server does not read is never late there. */
+const feedsIn = ({ country, seriesId, sources, formula }: SeriesDefinition): readonly FeedName[] => {
   const read = formula === undefined ? undefined : parseFormula(formula)
-  if (read?.ok !== true) return [seriesId]
-  return read.series.flatMap((id) => storedNames(definitionOf(id) ?? { seriesId: nameOf(id) }))
+  if (read?.ok === true) return read.series.flatMap((id) => feedsOfPart(id))
+  const ofMarket = country === DEFAULT_COUNTRY ? readFrom(seriesId) : []
+  return [...ofMarket, ...SERIES_PROVIDERS.filter((provider) => sources[provider])]
 }
 
-/** Providers of series that it may come from: one that a server does not read is never late there. */
-const providersOf = ({ sources, formula }: SeriesDefinition): readonly FeedName[] => {
-  const read = formula === undefined ? undefined : parseFormula(formula)
-  const parts = read?.ok === true ? read.series.flatMap((id) => definitionOf(id) ?? []) : []
-  return [...SERIES_PROVIDERS.filter((provider) => sources[provider]), ...parts.flatMap(providersOf)]
+const feedsOfPart = (id: string): readonly FeedName[] => {
+  const part = definitionOf(id)
+  return part ? feedsIn(part) : readFrom(parseSeriesId(id)?.seriesId ?? id)
 }
 
 /**
- * The feeds that the series of each name are made of, those of formulas by their parts. The build puts the value in the
+ * The feeds that series are made of, those of formulas by their parts, by `feedKeyOf`. The build puts the value in the
  * place of this module (vite.config.ts): it may export nothing else.
  */
 export const FEEDS_OF_SERIES: Readonly<Record<string, readonly FeedName[]>> = Object.fromEntries(
   SERIES.flatMap((each) => {
-    const feeds = [...new Set([...storedNames(each).flatMap(readFrom), ...providersOf(each)])]
-    return feeds.length > 0 ? [[each.seriesId, feeds] as const] : []
+    const feeds = [...new Set(feedsIn(each))]
+    return feeds.length > 0 ? [[feedKeyOf(each), feeds] as const] : []
   }),
 )

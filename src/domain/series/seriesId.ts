@@ -12,6 +12,10 @@ export const DEFAULT_COUNTRY = 'Gb'
 /** The options of a series that stands for itself. */
 export const NO_OPTIONS = 'none'
 
+/** By what the feeds of a series are found: its name, and `*&` before it where it is of another country. */
+export const feedKeyOf = ({ country, seriesId }: Pick<SeriesRef, 'country' | 'seriesId'>): string =>
+  country === DEFAULT_COUNTRY ? seriesId : `*&${seriesId}`
+
 /** What an id may be made of: no white space and no control characters, as the push groups have it. */
 const PART = /^[^\s\p{C}&]+$/u
 const LONGEST = 160

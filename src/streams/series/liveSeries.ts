@@ -4,7 +4,7 @@ import type { FeedName } from '../../domain/market/events'
 import type { Instant } from '../../domain/periods'
 import { applyUpdates, tailFrom, type LiveTail } from '../../domain/series/liveTail'
 import { FEEDS_OF_SERIES } from '../../domain/series/feedsOf'
-import { parseSeriesId, type SeriesId } from '../../domain/series/seriesId'
+import { feedKeyOf, parseSeriesId, type SeriesId } from '../../domain/series/seriesId'
 import type { SyncModel } from '../../domain/tables/sync'
 import { metaOf } from '../../domain/verified/proof'
 import { chartUpdateSchema, wireGroupOf, seriesLiveCall, type ChartUpdate, type SeriesLive } from '../../domain/wire'
@@ -59,8 +59,10 @@ const isSame = (a: SeriesTail, b: SeriesTail): boolean =>
   JSON.stringify(a.freshness) === JSON.stringify(b.freshness)
 
 /** The feeds that a series is made of, by its whole id. */
-export const feedsOfSeries = (id: SeriesId): readonly FeedName[] =>
-  FEEDS_OF_SERIES[parseSeriesId(id)?.seriesId ?? ''] ?? []
+export const feedsOfSeries = (id: SeriesId): readonly FeedName[] => {
+  const ref = parseSeriesId(id)
+  return (ref && FEEDS_OF_SERIES[feedKeyOf(ref)]) ?? []
+}
 
 /** How long a series that nobody looks at any more is still received: a chart that is drawn again asks for nothing. */
 const GRACE_MS = 2000

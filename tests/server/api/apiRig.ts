@@ -1,3 +1,4 @@
+import { simulatedUnitsAt } from '../../../server/sources/simulator/europeUnits'
 import { Subject } from 'rxjs'
 import { vi, type Mock } from 'vitest'
 import { createApp, type ServerApp, type AppOptions } from '../../../server/app'
@@ -36,7 +37,13 @@ export const apiRig = async ({
   const batches = new Subject<readonly MarketEvent[]>()
   const requested = vi.fn(period ?? (() => Promise.resolve([])))
   const made = handMadeSource(batches, requested)
-  const source = { ...made, ...(info && { info }), ...(days && { days }), ...(auctionCurves && { auctionCurves }) }
+  const source = {
+    ...made,
+    unitsAt: simulatedUnitsAt,
+    ...(info && { info }),
+    ...(days && { days }),
+    ...(auctionCurves && { auctionCurves }),
+  }
   const config = { host: '127.0.0.1', port: 0 }
   const app = await createApp({ ...(await peopleShell()), config, clock, log: silentLog(), ...options, source })
   await app.app.ready()

@@ -23,7 +23,7 @@ type Options = {
 const firstDayOf = ({ firstDay }: NesoSet): readonly SettlementDate[] => (firstDay === undefined ? [] : [firstDay])
 
 /**
- * Past days from NESO. A day needs four requests to the datastore at most, and one more for each table that is new; days of
+ * Past days from NESO. A day needs five requests to the datastore at most, and one more for each table that is new; days of
  * the same month none. One that fails refuses the day, which is tried again; a table that the portal does not list is
  * missing from it.
  */

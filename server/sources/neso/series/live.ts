@@ -1,5 +1,6 @@
 import { Observable } from 'rxjs'
 import type { MarketEvent } from '../../../../src/domain/market/events'
+import { PROVIDER_TEXTS } from '../../../../src/domain/market/seriesProviders'
 import { withoutPaths } from '../../../../src/domain/format/withoutPaths'
 import { dateAt, type Instant } from '../../../../src/domain/periods'
 import { droppedText } from '../../droppedText'
@@ -12,7 +13,7 @@ import { NESO_SETS } from './sets'
 import { eventsOfValues, liveRange, logLeftOut, nesoSetReader, type NesoAnswer } from './setReader'
 
 /** How often the catalogue is looked at: whether a table has been written costs no request to the datastore. */
-const LOOK_MS = 300_000
+const LOOK_MS = PROVIDER_TEXTS.neso.everyS * 1000
 /** Of a table of which the catalogue does not say it. */
 const UNDATED_MS = 3_600_000
 

@@ -1,9 +1,11 @@
 import { CARBON_FACTORS, carbonIntensityOf, MARGINAL_MW } from '../../market/carbon'
-import { HALF_HOUR_MS, periodStart } from '../../periods'
+import { HALF_HOUR_MS, periodStart, type SettlementDate } from '../../periods'
 import { defineSeries, FIRST_DAY, simulated } from '../definition'
 import { gb, reader, type SeriesFamily } from './form'
 
 const MINUTE = 60_000
+/** No first day of the Carbon Intensity API is published: its first whole year, and a day without values brings none. */
+export const CARBON_FIRST_DAY: SettlementDate = '2018-01-01'
 
 const CARBON_FAMILY = {
   family: 'Carbon',
@@ -42,7 +44,7 @@ export const CARBON: SeriesFamily = {
       sources: {
         simulator: simulated('Generation of the simulated market and of its neighbours'),
         elexon: { lacks: 'NESO publishes it (carbonintensity.org.uk), which is not among the sources of this server.' },
-        carbonintensity: { dataset: 'National carbon intensity, actual', firstDay: '2018-01-01' },
+        carbonintensity: { dataset: 'National carbon intensity, actual', firstDay: CARBON_FIRST_DAY },
       },
     }),
     defineSeries({
@@ -60,7 +62,7 @@ export const CARBON: SeriesFamily = {
         elexon: { lacks: 'NESO publishes it (carbonintensity.org.uk), which is not among the sources of this server.' },
         carbonintensity: {
           dataset: 'National carbon intensity, forecast',
-          firstDay: '2018-01-01',
+          firstDay: CARBON_FIRST_DAY,
           notFilled:
             'The Carbon Intensity API has no issues of past forecasts: there is what was received at the time.',
         },

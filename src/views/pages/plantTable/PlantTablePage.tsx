@@ -1,5 +1,6 @@
 import { lazy, Suspense, use } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { unitsOfCountry } from '../../../domain/europe/units'
 import { countryOf, endpointOf } from '../../../domain/reference'
 import { retryNow } from '../../../streams/lib/intents'
 import { useTableRows } from '../../../streams/news/hooks'
@@ -44,10 +45,8 @@ export const PlantTablePage = () => {
 /** The units of a country of ENTSO-E, as its endpoint lists them. */
 const PlantsAbroad = ({ country, isVisitor }: { readonly country: string; readonly isVisitor: boolean }) => {
   const { [endpointOf(country).id]: plants } = useEuropePlants()
-  const known = countryOf(country)
-  // Zones begin with their country: DK1, DE-LU. One list may be of several countries.
-  const of = plants?.filter(({ zone = '' }) => known !== undefined && zone.startsWith(known.iso))
-  return <EntsoePlants country={known?.name ?? country} plants={of} isVisitor={isVisitor} />
+  const name = countryOf(country)?.name ?? country
+  return <EntsoePlants country={name} plants={plants && unitsOfCountry(plants, country)} isVisitor={isVisitor} />
 }
 
 type PlantsProps = { readonly moduleType: string; readonly title: string; readonly signedIn: boolean }

@@ -33,10 +33,9 @@ export const HistoryCard = ({ history, why, receivedAt }: HistoryCardProps) => {
         <Fact name="Whole from">{wholeFrom && dayText(wholeFrom)}</Fact>
         <Fact name="Days a minute">{numberText(daysPerMinute, { decimals: 0 })}</Fact>
         <Fact name="Values waiting">{numberText(waiting, { decimals: 0 })}</Fact>
-        {providers.map((each) => (
-          <Fact key={each.id} name={fillerName(each.id)}>
-            {`${count(each.filled)} of ${count(each.days)} days`}
-            {(each.why ?? each.failed?.why) ? `. ${each.why ?? each.failed?.why ?? ''}` : ''}
+        {providers.map(({ id, filled: done, days: all, failed: last, why: fault = last?.why }) => (
+          <Fact key={id} name={fillerName(id)}>
+            {[`${count(done)} of ${count(all)} days`, fault].filter(Boolean).join(': ')}
           </Fact>
         ))}
         {failed && (

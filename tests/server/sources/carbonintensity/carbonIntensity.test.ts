@@ -25,7 +25,7 @@ const halves = (from: number, count: number, actualOf: (place: number) => number
 
 type Answer = { readonly status?: number; readonly data?: readonly unknown[]; readonly text?: string }
 
-/** The service as a function of the path, with a clock that runs when it is told to. */
+/** The service as a function of the path, with a clock that runs on request. */
 const setUp = (answer: (path: string) => Answer) => {
   const { clock, run } = virtualClock(NOW)
   const requested: { readonly path: string; readonly at: number }[] = []
@@ -74,7 +74,7 @@ describe('the Carbon Intensity API', () => {
     stop()
   })
 
-  it('PRV-21 what is the same is not told again; a correction and a new issue are', async () => {
+  it('PRV-21 what is the same is not published again; a correction and a new issue are', async () => {
     const start = Date.parse('2026-11-20T17:00:00Z')
     let last = 47
     let ahead = 200

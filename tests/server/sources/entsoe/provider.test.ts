@@ -68,7 +68,7 @@ const rowsOf = ({ ids, series, at, value }: SeriesBatch, id: string): ReadonlyMa
 describe('ENTSO-E live', () => {
   const TODAY = { start: '2026-01-13T23:00:00.000Z', value: 50 }
 
-  it('ENT-60 a value is told once, with the time of the document, and again when it was corrected', async () => {
+  it('ENT-60 a value is published once, with the time of the document, and again when it was corrected', async () => {
     let value = 50
     const { given, run } = faked('2026-01-14T08:00:00Z', (now) => pricesXml(now, { ...TODAY, value }, 20))
     const { series, health, stop } = listening(given)

@@ -3,7 +3,7 @@ import { ANSWERING_FEEDS, feedOfEvent } from '../../../../src/domain/market/feed
 import { CORE_FEEDS } from '../../../../src/domain/market/events'
 import { readEvents, SERIES } from '../../../../src/domain/series/catalogue'
 import { FEEDS_OF_SERIES } from '../../../../src/domain/series/feedsOf'
-import { parseSeriesId } from '../../../../src/domain/series/seriesId'
+import { feedKeyOf, parseSeriesId } from '../../../../src/domain/series/seriesId'
 import { dayOf } from './support'
 
 const OF_CORE: Readonly<Record<string, string>> = {
@@ -23,7 +23,8 @@ describe('the feeds that series are made of', () => {
       const feed = OF_CORE[event.kind] ?? feedOfEvent(event)?.id ?? ''
       if (!HAVE_HEALTH.has(feed)) continue
       readEvents([event], (id) => {
-        const name = parseSeriesId(id)?.seriesId ?? id
+        const ref = parseSeriesId(id)
+        const name = ref ? feedKeyOf(ref) : id
         seen.add(name)
         if (!FEEDS_OF_SERIES[name]?.some((own) => own === feed)) missing.add(`${name}: ${feed}`)
       })
@@ -33,12 +34,18 @@ describe('the feeds that series are made of', () => {
   })
 
   it('SAF-N1 names nothing that is no series, and a formula has the feeds of its parts', () => {
-    const names = new Set(SERIES.map(({ seriesId }) => seriesId))
+    const names = new Set(SERIES.map(feedKeyOf))
     expect(Object.keys(FEEDS_OF_SERIES).filter((name) => !names.has(name))).toEqual([])
     expect(FEEDS_OF_SERIES['UnderlyingDemand']).toEqual(['demand', 'neso'])
     for (const name of ['DemandForecast', 'WindForecast', 'IndicatedMargin'])
       expect(FEEDS_OF_SERIES[name]).toEqual(['forecasts'])
     expect(FEEDS_OF_SERIES['MeanOfferPrice']).toEqual(['stacks'])
     expect(FEEDS_OF_SERIES['Outturn']).toEqual(['PN', 'acceptances'])
+  })
+
+  it('SAF-N1 a series of another country has no feed of Great Britain, and one of Great Britain none of the others', () => {
+    expect(FEEDS_OF_SERIES['CarbonIntensity']).toEqual(['fuelMix'])
+    expect(FEEDS_OF_SERIES['*&CarbonIntensity']).toEqual(['entsoe'])
+    expect(FEEDS_OF_SERIES['*&DayAheadPrice']).toEqual(['entsoe'])
   })
 })

@@ -228,6 +228,10 @@ describe('the status page', () => {
       daysPerMinute: 41.3,
       waiting: 0,
       failed: { day: '2026-10-12', why: 'Elexon answered 503.', again: NOW + 60_000 },
+      providers: [
+        { id: 'elexonunits', state: 'filling', days: 400, filled: 3 },
+        { id: 'neso', state: 'failing', days: 400, filled: 0, why: 'NESO cannot be reached.' },
+      ],
     }
     const { container } = shown({
       facts: { kind: 'ready', value: { status: { ...status, history }, receivedAt: NOW } },
@@ -239,6 +243,8 @@ describe('the status page', () => {
       'Tue 13 Oct 2026',
       '41',
       '0',
+      '3 of 400 days',
+      '0 of 400 days: NESO cannot be reached.',
       'Mon 12 Oct 2026: Elexon answered 503. Tried again 17:06:00.',
     ])
     expect(await brokenRules(container)).toEqual([])

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { simulatedUnitsAt } from '../../../server/sources/simulator/europeUnits'
+import { unitsOfCountry } from '../../../src/domain/europe/units'
+
+describe('units of a country', () => {
+  it('AN03 a list of several countries has each unit in one of them; of a country without units there are none', () => {
+    const all = simulatedUnitsAt('/entsoeApi')
+    const parts = ['Norway', 'Denmark', 'Germany'].map((country) => unitsOfCountry(all, country))
+    expect(parts.every(({ length }) => length > 5)).toBe(true)
+    expect(new Set(parts.flat())).toEqual(new Set(all))
+    expect(parts.flat()).toHaveLength(all.length)
+    expect(unitsOfCountry(all, 'Spain')).toEqual([])
+    expect(unitsOfCountry(all, 'nowhere')).toEqual([])
+  })
+})
