@@ -30,6 +30,17 @@ type Untyped = {
 const untyped = (part: unknown): Untyped => part as Untyped
 const accepted = (): unknown => made.accepted().described()
 
+const MANAGEMENT = '/$management'
+type Disposition = { readonly 'lock-tokens': readonly Buffer[]; readonly 'disposition-status': string }
+const OUTCOMES: Readonly<Partial<Record<string, keyof Outcomes>>> = {
+  completed: 'completed',
+  abandoned: 'abandoned',
+  suspended: 'deadLetters',
+}
+/** A lock token is the tag of the delivery as a UUID, whose first parts have their bytes in another order. */
+const sameBytes = (tag: Buffer, token: Buffer): boolean =>
+  Buffer.compare(Buffer.from(tag).sort(), Buffer.from(token).sort()) === 0
+
 const wireOf = ({ rows, wire }: Queued): string => wire ?? JSON.stringify(JSON.stringify(rows ?? []))
 
 /**
@@ -54,6 +65,7 @@ export class QueueStandIn {
   private readonly inFlight = new Map<Delivery, { readonly held: Held; readonly sender: Sender }>()
   private readonly senders = new Set<Sender>()
   private readonly sockets = new Set<Socket>()
+  private readonly managers = new Set<Sender>()
   private tokens: Sender | undefined
   private server: Server | undefined
   private sequence = 0
@@ -67,7 +79,10 @@ export class QueueStandIn {
       if (receiver !== undefined) receiver.set_target({ address: untyped(receiver).remote.attach.target.address })
     })
     this.container.on('sendable', () => this.pump())
-    this.container.on('message', (context: EventContext) => this.signIn(context))
+    this.container.on('message', (context: EventContext) => {
+      this.signIn(context)
+      this.settle(context)
+    })
     this.container.on('accepted', ({ delivery }: EventContext) => this.answered(delivery, 'completed'))
     this.container.on('released', ({ delivery }: EventContext) => this.answered(delivery, 'abandoned'))
     this.container.on('rejected', ({ delivery }: EventContext) => this.answered(delivery, 'deadLetters'))
@@ -132,12 +147,18 @@ export class QueueStandIn {
       this.tokens = sender
       return
     }
+    // Answers to the client’s requests alone go there: messages of the queue would be lost.
+    if (address.endsWith(MANAGEMENT)) {
+      this.managers.add(sender)
+      return
+    }
     this.links += 1
     this.openLinks += 1
     this.senders.add(sender)
   }
 
   private closed(sender: Sender): void {
+    this.managers.delete(sender)
     if (this.senders.delete(sender)) this.openLinks -= 1
     for (const [delivery, out] of [...this.inFlight].reverse())
       if (out.sender === sender && this.inFlight.delete(delivery)) this.queue.unshift(out.held)
@@ -156,6 +177,30 @@ export class QueueStandIn {
         'status-description': this.isRefusing ? 'Unauthorized access.' : 'Accepted',
       },
     })
+  }
+
+  /** The client settles by request where it does not take the link of a message for open. */
+  private settle({ message, connection }: EventContext): void {
+    const { operation } = message?.application_properties ?? {}
+    if (operation !== 'com.microsoft:update-disposition') return
+    const { 'lock-tokens': tokens, 'disposition-status': status } = message?.body as Disposition
+    const outcome = OUTCOMES[status]
+    for (const token of tokens)
+      for (const [delivery, { held }] of this.inFlight)
+        if (outcome && sameBytes(delivery.tag as Buffer, token) && this.inFlight.delete(delivery)) {
+          this.outcomes[outcome].push(held.message.id ?? '')
+          if (outcome === 'abandoned') this.queue.unshift(held)
+        }
+    const { reply_to: to, message_id: id } = message ?? {}
+    for (const manager of this.managers)
+      if (manager.connection === connection)
+        manager.send({
+          ...(to !== undefined && { to }),
+          ...(id !== undefined && { correlation_id: id }),
+          body: '',
+          application_properties: { statusCode: 200, statusDescription: 'OK' },
+        })
+    this.pump()
   }
 
   /** Sends one message, and looks again once the line has taken it: credit is counted only then. */

@@ -1,10 +1,5 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { readFile } from 'node:fs/promises'
+import { group } from 'd3'
 import type { Observable } from 'rxjs'
 import { describe, expect, it, vi, type TestContext } from 'vitest'
 import { wallClock } from '../../../../../server/clock'
@@ -15,13 +10,11 @@ import { receiveIris, type IrisEvent } from '../../../../../server/sources/elexo
 import { foldMarket } from '../../../../../src/domain/market/fold'
 import { EMPTY_MARKET } from '../../../../../src/domain/market/state'
 import { hasSharedData, SHARED_DATA } from '../../../../support/sharedData'
-import { freePort, hasStandIn, startStandIn } from '../standIn'
+import { hasStandIn, startStandIn } from '../standIn'
 import { startQueue } from './queueStandIn'
 
 const WAIT = { timeout: 120_000, interval: 50 }
 const silent = { warn: () => undefined }
-const QUEUE_SERVER = fileURLToPath(new URL('../../../../../../shared/tools/iris-standin/server.mjs', import.meta.url))
-const MODULES = fileURLToPath(new URL('../../../../../node_modules', import.meta.url))
 
 const messagesOf = (connection: string): Observable<IrisEvent> =>
   receiveIris({
@@ -94,39 +87,6 @@ describe.skipIf(!hasStandIn || !hasSharedData)(
   },
 )
 
-const SENDS_TO_ALL = 'else pump(sender);'
-
-/**
- * The program of the shared stand-in, which would also send messages to the client's link for managing the queue once that is
- * open: they were lost there, when the client opened it before all had been sent.
- */
-const queueProgram = async (): Promise<string> => {
-  const text = await readFile(QUEUE_SERVER, 'utf8')
-  expect(text).toContain(SENDS_TO_ALL)
-  return text.replace(SENDS_TO_ALL, "else if (!address.endsWith('$management')) pump(sender);")
-}
-
-/** The queue of the shared stand-in with the recorded acceptances of a battery; it finds its package in this project. */
-const startShared = async ({ onTestFinished }: TestContext, file: string) => {
-  const dir = await mkdtemp(join(tmpdir(), 'enact-iris-'))
-  await writeFile(join(dir, 'server.mjs'), await queueProgram())
-  await symlink(MODULES, join(dir, 'node_modules'))
-  const port = String(await freePort())
-  const options = ['--port', port, '--file', file, '--every-ms', '2', '--times', '2']
-  const child = spawn(process.execPath, [join(dir, 'server.mjs'), ...options], { stdio: ['ignore', 'pipe', 'inherit'] })
-  onTestFinished(async () => {
-    const gone = once(child, 'exit')
-    child.kill()
-    await gone
-    await rm(dir, { recursive: true })
-  })
-  let log = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (log += text))
-  await once(child.stdout, 'data')
-  const connection = `Endpoint=sb://127.0.0.1:${port};SharedAccessKeyName=x;SharedAccessKey=eA==;UseDevelopmentEmulator=true;`
-  return { connection, log: () => log }
-}
-
 const cellsOf = (text: string) => {
   const [head = '', ...lines] = text
     .trim()
@@ -136,52 +96,62 @@ const cellsOf = (text: string) => {
   return lines.map((line) => new Map(line.split(',').map((cell, i) => [fields[i] ?? '', cell])))
 }
 
-describe.skipIf(!existsSync(QUEUE_SERVER) || !hasSharedData)(
-  'the stand-in of IRIS (skipped where it is absent)',
-  () => {
-    it('IRI04 IRI-91 a battery’s recorded day of acceptances comes cell by cell, and each of them once though it is sent twice', async (test) => {
-      const file = `${SHARED_DATA}battery/boalf_T_LKSDB-1_2026-09-01.csv`
-      const rows = cellsOf(await readFile(file, 'utf8'))
-      const numbers = new Set(rows.map((row) => row.get('acceptanceNumber')))
-      const { connection, log } = await startShared(test, file)
-      const collection = new AcceptanceCollection()
-      const published: string[] = []
-      let messages = 0
-      const iris$ = messagesOf(connection)
-      const run = new IrisRun({
-        iris$,
-        clock: wallClock,
-        log: silent,
-        collection,
-        publish: (dataset, _, { events, dropped }) => {
-          messages += 1
-          published.push(...events.map(() => dataset))
-          expect(dropped).toBe(0)
-        },
-      })
-      run.start()
-      test.onTestFinished(() => run.stop())
-      await vi.waitFor(() => expect(log()).toContain(`completed ${2 * numbers.size} left 0`), WAIT)
-      expect(collection.all()).toHaveLength(numbers.size)
-      const segments = collection
-        .all()
-        .flatMap(({ number, acceptanceTime, soFlag, segments: mine }) =>
-          mine.map((each) => ({ number, acceptanceTime, soFlag, ...each })),
-        )
-      const expected = rows.map((row) => ({
-        number: Number(row.get('acceptanceNumber')),
-        acceptanceTime: Date.parse(row.get('acceptanceTime') ?? ''),
-        soFlag: row.get('soFlag') === 'True',
-        timeFrom: Date.parse(row.get('timeFrom') ?? ''),
-        timeTo: Date.parse(row.get('timeTo') ?? ''),
-        levelFrom: Number(row.get('levelFrom')),
-        levelTo: Number(row.get('levelTo')),
-      }))
-      const inOrder = (items: typeof expected) =>
-        items.toSorted((a, b) => a.number - b.number || a.timeFrom - b.timeFrom)
-      expect(inOrder(segments)).toEqual(inOrder(expected.filter((each) => each.timeFrom < each.timeTo)))
-      expect(published).toHaveLength(numbers.size)
-      expect(messages).toBe(numbers.size)
+/** A cell as the queue has it: numbers and booleans are no texts. */
+const typed = (text: string): unknown => {
+  if (/^-?\d+$/.test(text)) return Number(text)
+  return text === 'True' || text === 'False' ? text === 'True' : text
+}
+
+describe.skipIf(!hasSharedData)('a recorded day by IRIS (skipped where it is absent)', () => {
+  it('IRI04 IRI-91 a battery’s recorded day of acceptances comes cell by cell, and each of them once though it is sent twice', async (test) => {
+    const file = `${SHARED_DATA}battery/boalf_T_LKSDB-1_2026-09-01.csv`
+    const rows = cellsOf(await readFile(file, 'utf8'))
+    const numbers = new Set(rows.map((row) => row.get('acceptanceNumber')))
+    const queue = await startQueue()
+    test.onTestFinished(() => queue.stop())
+    const byAcceptance = [...group(rows, (row) => row.get('acceptanceNumber'))]
+    for (const time of ['first', 'second'])
+      for (const [number = '', mine] of byAcceptance) {
+        const cells = mine.map((row) => Object.fromEntries([...row].map(([name, cell]) => [name, typed(cell)])))
+        queue.put({ id: `${number}-${time}`, dataset: 'BOALF', rows: cells })
+      }
+    const collection = new AcceptanceCollection()
+    const published: string[] = []
+    let messages = 0
+    const iris$ = messagesOf(queue.connectionString)
+    const run = new IrisRun({
+      iris$,
+      clock: wallClock,
+      log: silent,
+      collection,
+      publish: (dataset, _, { events, dropped }) => {
+        messages += 1
+        published.push(...events.map(() => dataset))
+        expect(dropped).toBe(0)
+      },
     })
-  },
-)
+    run.start()
+    test.onTestFinished(() => run.stop())
+    await vi.waitFor(() => expect(queue.outcomes.completed).toHaveLength(2 * numbers.size), WAIT)
+    expect(queue.waiting).toBe(0)
+    expect(collection.all()).toHaveLength(numbers.size)
+    const segments = collection
+      .all()
+      .flatMap(({ number, acceptanceTime, soFlag, segments: mine }) =>
+        mine.map((each) => ({ number, acceptanceTime, soFlag, ...each })),
+      )
+    const expected = rows.map((row) => ({
+      number: Number(row.get('acceptanceNumber')),
+      acceptanceTime: Date.parse(row.get('acceptanceTime') ?? ''),
+      soFlag: row.get('soFlag') === 'True',
+      timeFrom: Date.parse(row.get('timeFrom') ?? ''),
+      timeTo: Date.parse(row.get('timeTo') ?? ''),
+      levelFrom: Number(row.get('levelFrom')),
+      levelTo: Number(row.get('levelTo')),
+    }))
+    const inOrder = (items: typeof expected) => items.toSorted((a, b) => a.number - b.number || a.timeFrom - b.timeFrom)
+    expect(inOrder(segments)).toEqual(inOrder(expected.filter((each) => each.timeFrom < each.timeTo)))
+    expect(published).toHaveLength(numbers.size)
+    expect(messages).toBe(2 * numbers.size)
+  })
+})
