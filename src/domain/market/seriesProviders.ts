@@ -32,6 +32,6 @@ const UNITS: DayFiller = 'elexonunits'
 
 /** As the status page calls one; its id where a newer server has one that this page does not know. */
 export const fillerName = (id: string): string => {
-  if (id === UNITS) return 'Units and stacks of Elexon'
+  if (id === UNITS) return 'Elexon, by unit'
   return isSeriesProvider(id) ? PROVIDER_TEXTS[id].name : id
 }
