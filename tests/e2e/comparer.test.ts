@@ -53,13 +53,14 @@ const cutIn = (page: Page): Promise<string[]> =>
   })
 
 describe('four and six periods side by side', () => {
+  // Each has a user of its own: how many periods the one chose last may be saved while the page of the other opens.
   it.each([
-    [1440, 900],
-    [1920, 1080],
+    [1440, 900, PEOPLE.gold],
+    [1920, 1080, PEOPLE.admin],
   ])(
     'BC01 DSK-67 at %i × %i times, chips, names and figures are whole; what is out of sight is counted, and End and Home lead there',
-    async (width, height) => {
-      const { page, complaints, context } = await openSignedIn(browser, product.url, PEOPLE.gold, {
+    async (width, height, person) => {
+      const { page, complaints, context } = await openSignedIn(browser, product.url, person, {
         at: '/boa-comparer',
         width,
         height,
