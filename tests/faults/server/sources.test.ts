@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createApp, type ServerApp } from '../../../server/app'
 import { openProviders, providersOf } from '../../../server/sources/providers'
 import { LOOK_MS } from '../../../server/status/statusService'
@@ -48,6 +48,8 @@ afterAll(async () => {
   time.release()
   await sources.close()
 })
+// One that failed leaves nothing to the next.
+afterEach(() => Promise.all(PUBLIC_SOURCES.map((source) => sources.of(source).restore())))
 
 const rows = async (): Promise<readonly StatusFeed[]> => {
   const answer = await time.network(`${url}/api/LiveTable_Status/me`, { headers: bearer('analyse') })
@@ -122,5 +124,15 @@ describe('a public source that is cut', () => {
     await time.run(2 * MINUTE_MS)
     expect(await lateRows()).toContain('units')
     await mended('elexon')
+  }, 300_000)
+
+  it('QSR-6 over midnight no feed is late while all are well', async () => {
+    const toEvening = Date.parse('2026-11-22T23:10:00Z') - time.clock.now()
+    time.jump(((toEvening % DAY_MS) + DAY_MS) % DAY_MS)
+    await time.run(MEND_MS)
+    for (let minute = 0; minute < 100; minute += 1) {
+      await time.run(MINUTE_MS)
+      expect(await lateRows(), new Date(time.clock.now()).toISOString()).toEqual([])
+    }
   }, 300_000)
 })

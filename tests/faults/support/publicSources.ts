@@ -50,6 +50,7 @@ const openSource = async (name: PublicSource, now: () => Instant) => {
       cut = how
       if (how === 'refused') await close()
     },
+    /** As it was; nothing where it is not cut. */
     restore: async (): Promise<void> => {
       // What hangs is let go, as by a network that is there again.
       if (cut === 'silent') server.closeAllConnections()
