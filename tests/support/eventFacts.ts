@@ -69,16 +69,15 @@ type Runs = {
 
 /**
  * What damage took with it of others: what is the same with and without the damaged parts, and is not said with them, though
- * they say nothing of it themselves.
+ * they say nothing of it themselves. `compared`: how much is the same.
  */
-export const takenAlong = ({ whole, rest, damaged, alone }: Runs): readonly EventFact[] => {
+export const takenAlong = ({ whole, rest, damaged, alone }: Runs) => {
   const textOf = ({ of, says }: EventFact): string => `${of} ${says}`
   const inWhole = new Set(eventFacts(whole).map(textOf))
   const said = new Set(eventFacts(damaged).map(textOf))
   const claimed = new Set(eventFacts(alone).map(({ of }) => of))
-  return eventFacts(rest).filter(
-    (each) => inWhole.has(textOf(each)) && !said.has(textOf(each)) && !claimed.has(each.of),
-  )
+  const same = eventFacts(rest).filter((each) => inWhole.has(textOf(each)) && !claimed.has(each.of))
+  return { compared: same.length, lost: same.filter((each) => !said.has(textOf(each))) }
 }
 
 /** The first number in what an event says that is none, with its place; undefined where all are finite. */

@@ -31,6 +31,7 @@ const VALUES: readonly unknown[] = [
   {},
   ['a', { b: null }],
   '__proto__',
+  'constructor',
   '\u0000',
   'é😀'.repeat(50),
   'x'.repeat(5000),

@@ -41,6 +41,9 @@ const several = (row: object): readonly unknown[] =>
     }
   })
 
+const ofPeriod = (rows: readonly unknown[], settlementPeriod: number): readonly unknown[] =>
+  rows.map((row) => ({ ...(row as object), settlementPeriod }))
+
 const LOSS_OF_LOAD = {
   ...GOOD['DISBSAD'],
   publishTime: '',
@@ -60,7 +63,7 @@ export const elexonRecordings = (most: number): Readonly<Record<string, readonly
     'balancing/bid-offer/all': period('bid-offer/all'),
     'balancing/acceptances/all': period('acceptances/all'),
     'datasets/BOALF': period('acceptances/all'),
-    'balancing/nonbm/disbsad/details': spring('balancing/nonbm/disbsad/details/2021-04-01/20'),
+    'balancing/nonbm/disbsad/details': ofPeriod(spring('balancing/nonbm/disbsad/details/2021-04-01/20'), 27),
     'balancing/settlement/system-prices/': spring('balancing/settlement/system-prices/2021-04-01'),
     'balancing/settlement/stack/all/bid': spring('balancing/settlement/stack/all/bid/2021-04-01/20'),
     'balancing/settlement/stack/all/offer': spring('balancing/settlement/stack/all/offer/2021-04-01/20'),
@@ -99,8 +102,8 @@ export const nesoRecordings = (): Readonly<Record<string, Table>> => ({
   ),
   'embedded-wind-and-solar-forecasts': table(
     'Embedded Solar and Wind Forecast',
-    'embedded/forecast_2026-08-16.csv',
-    '2026-08-16',
+    'embedded/forecast_archive_2026_spring_change.csv',
+    '2026-03-28',
   ),
   'day-ahead-constraint-flows-and-limits': table(
     'Day Ahead Constraint Flows and Limits',
@@ -116,14 +119,22 @@ export const nesoRecordings = (): Readonly<Record<string, Table>> => ({
   ),
 })
 
+/** Of a long document the first time series: thousands of documents are read. */
+const shortened = (xml: string, most: number): string => {
+  const [head = '', ...series] = xml.split('<TimeSeries>')
+  const end = series.at(-1)?.split('</TimeSeries>').at(-1) ?? ''
+  const first = series.slice(0, most).map((each) => `<TimeSeries>${each.split('</TimeSeries>')[0] ?? ''}</TimeSeries>`)
+  return `${head}${first.join('')}${end}`
+}
+
 /** A document for each kind that ENTSO-E is requested for. */
 export const entsoeRecordings = (): Readonly<Record<string, string>> => {
   const xml = (file: string, from: SettlementDate): string => movedText(recordedXml(file), from)
   return {
     A44: xml('A44_price_BE_2024-10-08_A03_PT60M', '2024-10-08'),
     A65: xml('A65_A16_actual_load_DK1_2023-12-28', '2023-12-28'),
-    A75: xml('A75_generation_NO5_2023-05-09_A01_PT60M', '2023-05-09'),
+    A75: shortened(xml('A75_generation_NO5_2023-05-09_A01_PT60M', '2023-05-09'), 2),
     A11: xml('A11_in-DK1_out-GB_2023-12-20', '2023-12-20'),
-    A09: xml('A09_in-BE_out-NL_2024-03-24_PT15M', '2024-03-24'),
+    A09: shortened(xml('A09_in-BE_out-NL_2024-03-24_PT15M', '2024-03-24'), 1),
   }
 }
