@@ -162,7 +162,7 @@ export const createApp = ({ source, clock, history, skipsMaker, ...shell }: AppO
       skips: skips.answers,
       auctionCurves: createAuctionCurveDays(source),
     }
-    const { info, providerOf } = source
+    const { info, providerOf, gates } = source
     return {
       host,
       archive,
@@ -170,6 +170,7 @@ export const createApp = ({ source, clock, history, skipsMaker, ...shell }: AppO
       clock,
       watched: host,
       ...(providerOf && { providerOf }),
+      ...(gates && { gates }),
       ...(history && { history }),
       service,
     }

@@ -1,57 +1,42 @@
 import type { MarketEvent } from '../../src/domain/market/events'
 
 /**
- * What events say, one thing each: what it is of, and what it says of it. Times of receipt are not among it, and where an
+ * What events say, one thing each: what it is of, and what it has to report. Times of receipt are not among it, and where an
  * event is of many things (values of series, units, actions of a period) each is by itself.
  */
-export type EventFact = { readonly of: string; readonly says: string }
+export type EventFact = { readonly of: string; readonly content: string }
 
-const fact = (of: readonly unknown[], says: unknown): EventFact => ({
+const fact = (of: readonly unknown[], content: unknown): EventFact => ({
   of: JSON.stringify(of),
-  says: JSON.stringify(says),
+  content: JSON.stringify(content),
 })
 
+/** Of what an event is that is of one thing alone. */
+const ofOne = (event: MarketEvent): readonly unknown[] => [
+  event.kind,
+  'dataset' in event ? event.dataset : '',
+  'unit' in event ? event.unit : '',
+  'period' in event ? event.period : '',
+  'measuredAt' in event && event.kind !== 'fuelMix' ? event.measuredAt : '',
+  event.kind === 'lossOfLoad' ? event.horizonHours : '',
+]
+
 const factsOf = (event: MarketEvent): readonly EventFact[] => {
-  switch (event.kind) {
-    case 'feed':
-      return []
-    case 'series':
-      return event.values.flatMap(({ series, points }) =>
-        points.map(([at, value]) => fact(['series', series, at], value)),
-      )
-    case 'units':
-      return event.units.map((unit) => fact(['unit', unit.id], unit))
-    case 'bsad':
-      return [fact(['bsad', event.action.period, event.action.id], event.action)]
-    case 'bsadSnapshot':
-      return event.actions.map((action) => fact(['bsad', action.period, action.id], action))
-    case 'acceptance':
-      return [fact(['acceptance', event.acceptance.unit, event.acceptance.number], event.acceptance)]
-    case 'acceptanceDeleted':
-      return [fact(['acceptance', event.unit, event.number], 'deleted')]
-    case 'systemPrice':
-      return [fact(['systemPrice', event.systemPrice.period], event.systemPrice)]
-    case 'message':
-      return [fact(['message', event.message.id], event.message)]
-    case 'fuelMix':
-      return [fact(['fuelMix'], event.rows)]
-    case 'lossOfLoad':
-      return [fact(['lossOfLoad', event.period, event.horizonHours], { ...event, at: 0 })]
-    default: {
-      const {
-        dataset = '',
-        unit = '',
-        period = '',
-        measuredAt = 0,
-      } = {
-        ...('dataset' in event && { dataset: event.dataset }),
-        ...('unit' in event && { unit: event.unit }),
-        ...('period' in event && { period: event.period }),
-        ...('measuredAt' in event && { measuredAt: event.measuredAt }),
-      }
-      return [fact([event.kind, dataset, unit, period, measuredAt], { ...event, at: 0 })]
-    }
-  }
+  if (event.kind === 'feed') return []
+  if (event.kind === 'series')
+    return event.values.flatMap(({ series, points }) =>
+      points.map(([at, value]) => fact(['series', series, at], value)),
+    )
+  if (event.kind === 'units') return event.units.map((unit) => fact(['unit', unit.id], unit))
+  if (event.kind === 'bsad') return [fact(['bsad', event.action.period, event.action.id], event.action)]
+  if (event.kind === 'bsadSnapshot')
+    return event.actions.map((action) => fact(['bsad', action.period, action.id], action))
+  if (event.kind === 'acceptance')
+    return [fact(['acceptance', event.acceptance.unit, event.acceptance.number], event.acceptance)]
+  if (event.kind === 'acceptanceDeleted') return [fact(['acceptance', event.unit, event.number], 'deleted')]
+  if (event.kind === 'systemPrice') return [fact(['systemPrice', event.systemPrice.period], event.systemPrice)]
+  if (event.kind === 'message') return [fact(['message', event.message.id], event.message)]
+  return [fact(ofOne(event), { ...event, at: 0 })]
 }
 
 export const eventFacts = (events: readonly MarketEvent[]): readonly EventFact[] => events.flatMap(factsOf)
@@ -68,19 +53,19 @@ type Runs = {
 }
 
 /**
- * What damage took with it of others: what is the same with and without the damaged parts, and is not said with them, though
+ * What damage took with it of others: what is the same with and without the damaged parts, and is not published with them, though
  * they say nothing of it themselves. `compared`: how much is the same.
  */
 export const takenAlong = ({ whole, rest, damaged, alone }: Runs) => {
-  const textOf = ({ of, says }: EventFact): string => `${of} ${says}`
+  const textOf = ({ of, content }: EventFact): string => `${of} ${content}`
   const inWhole = new Set(eventFacts(whole).map(textOf))
-  const said = new Set(eventFacts(damaged).map(textOf))
+  const published = new Set(eventFacts(damaged).map(textOf))
   const claimed = new Set(eventFacts(alone).map(({ of }) => of))
   const same = eventFacts(rest).filter((each) => inWhole.has(textOf(each)) && !claimed.has(each.of))
-  return { compared: same.length, lost: same.filter((each) => !said.has(textOf(each))) }
+  return { compared: same.length, lost: same.filter((each) => !published.has(textOf(each))) }
 }
 
-/** The first number in what an event says that is none, with its place; undefined where all are finite. */
+/** The first number in what an event has that is none, with its place; undefined where all are finite. */
 export const unsoundNumber = (value: unknown, place = ''): string | undefined => {
   if (typeof value === 'number') return Number.isFinite(value) ? undefined : `${place}: ${value}`
   if (typeof value !== 'object' || value === null) return undefined

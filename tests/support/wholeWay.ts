@@ -23,7 +23,7 @@ export type Passed = {
 const SILENT = { toAll: () => undefined, toGroup: () => undefined }
 
 /** What a source says in a time that passes at once, from an instant on. */
-export const saidBy = async (open: Open, at: Instant, ms: number): Promise<Passed> => {
+export const publishedBy = async (open: Open, at: Instant, ms: number): Promise<Passed> => {
   const { clock, run } = virtualClock(at)
   const events: MarketEvent[] = []
   const warned: string[] = []

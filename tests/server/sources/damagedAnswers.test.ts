@@ -14,7 +14,7 @@ import { batchOfRows, MemoryHistory } from '../../support/memoryHistory'
 import { RECORDED_NOW } from '../../support/recordedAnswers'
 import { SEED } from '../../support/seeds'
 import { hasSharedData } from '../../support/sharedData'
-import { passedOn, saidBy } from '../../support/wholeWay'
+import { passedOn, publishedBy } from '../../support/wholeWay'
 
 /**
  * Recorded answers with damaged rows and documents go the whole way: a source that reads them as it does live, the host of
@@ -79,9 +79,9 @@ const stalls = (held: readonly number[]): number => held.filter((ms) => ms > STA
 /** One round of damage, with the times that the process was held up by it, ms. */
 const pass = async ({ round, ms }: DamagedFamily, seed: number) => {
   const { count, open } = round(diceOf(seed))
-  const whole = await saidBy((given) => open('whole', given), RECORDED_NOW, ms)
-  const rest = await saidBy((given) => open('rest', given), RECORDED_NOW, ms)
-  const alone = await saidBy((given) => open('alone', given), RECORDED_NOW, ms)
+  const whole = await publishedBy((given) => open('whole', given), RECORDED_NOW, ms)
+  const rest = await publishedBy((given) => open('rest', given), RECORDED_NOW, ms)
+  const alone = await publishedBy((given) => open('alone', given), RECORDED_NOW, ms)
   const [damaged, held] = await withHoldUps(() =>
     passedOn((given) => open('damaged', given), RECORDED_NOW, ms, checkedStore),
   )

@@ -6,20 +6,20 @@ import { unitsReading } from '../../../server/sources/elexon/bmUnits'
 import { valueNamed } from '../../../server/sources/valueNamed'
 
 const AT = Date.parse('2026-11-20T17:05:00Z')
-const words = Object.getOwnPropertyNames(Object.prototype)
+const names = Object.getOwnPropertyNames(Object.prototype)
 
 describe('words of a publisher that name nothing', () => {
   it('QSR-12 have no value, be they ever so well known to the language', () => {
     const list = { WIND: 1 }
     fc.assert(
-      fc.property(fc.oneof(fc.constantFrom(...words), fc.string()), (word) => {
+      fc.property(fc.oneof(fc.constantFrom(...names), fc.string()), (word) => {
         expect(valueNamed(list, word)).toBe(word === 'WIND' ? 1 : undefined)
       }),
     )
     for (const word of [undefined, null]) expect(valueNamed(list, word)).toBeUndefined()
   })
 
-  it.each(words)('QSR-12 %s is no fuel, no group of supply points and no type of unit', (word) => {
+  it.each(names)('QSR-12 %s is no fuel, no group of supply points and no type of unit', (word) => {
     expect(fuelOfCode(word)).toBeUndefined()
     const row = { startTime: '2026-11-20T17:00:00Z', fuelType: word, generation: 9 }
     expect(fuelMixReading([row], AT).events).toEqual([
