@@ -7,7 +7,7 @@ export const LONGEST_HOLD_MS = 120_000
 const PAUSE_MS = 5_000
 const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
-const UNNAMED_HOLD = 'It asked for a pause, or could not be reached.'
+const UNNAMED_HOLD = 'The source requested a pause, or could not be reached.'
 
 const sleep = (clock: ServerClock, ms: number): Promise<void> => new Promise((wake) => void clock.after(ms, wake))
 

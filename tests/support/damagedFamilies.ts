@@ -149,7 +149,7 @@ const CARBON: DamagedFamily = {
   ms: 10_000,
   round: (dice) => {
     const rows = carbonRows()
-    const { made, count } = formsOfAll({ past: rows.slice(0, 48), ahead: rows.slice(48) }, (each) =>
+    const { made, count } = formsOfAll<readonly unknown[]>({ past: rows.slice(0, 48), ahead: rows.slice(48) }, (each) =>
       rowForms(each, dice),
     )
     const fetchOf = (form: Form) =>

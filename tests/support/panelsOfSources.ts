@@ -26,7 +26,8 @@ const sourcesOf = (definition: SeriesDefinition): readonly string[] => {
       const part = definitionOf(id)
       return part ? sourcesOf(part) : []
     })
-  return providerOfSeries(definition, REAL_SOURCES) ?? []
+  const provider = providerOfSeries(definition, REAL_SOURCES)
+  return provider === undefined ? [] : [provider]
 }
 
 type Panel = { readonly name: string; readonly feeds: readonly FeedName[]; readonly sources: readonly string[] }

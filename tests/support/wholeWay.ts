@@ -46,8 +46,8 @@ export const passedOn = async (
   const { clock, run } = virtualClock(at)
   const log = silentLog()
   const faults: unknown[] = []
-  const errors = vi.spyOn(log, 'error').mockImplementation((fault: object) => {
-    if ('err' in fault) faults.push(fault.err)
+  const errors = vi.spyOn(log, 'error').mockImplementation((fault: unknown) => {
+    if (typeof fault === 'object' && fault !== null && 'err' in fault) faults.push(fault.err)
   })
   const events: MarketEvent[] = []
   const warned: string[] = []

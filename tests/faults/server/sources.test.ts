@@ -12,7 +12,7 @@ import { bearer } from '../../support/people'
 import { openDesk, until } from '../../server/app/desk'
 import { silentLog } from '../../server/market/handMade'
 import { flightClock } from '../support/flightClock'
-import { CUTS, openPublicSources, PUBLIC_SOURCES, type PublicSource } from '../support/publicSources'
+import { CUTS, openPublicSources, PUBLIC_SOURCES, type Cut, type PublicSource } from '../support/publicSources'
 
 /**
  * Each public source is cut and joined again, in turn and in every way, under the whole server over real sockets. What the
@@ -92,7 +92,7 @@ const mended = async (source: PublicSource): Promise<void> => {
   expect(stalePanels(await lateReceived(), time.clock.now())).toEqual([])
 }
 
-const ways = shortOrLong(CUTS.slice(0, 1), CUTS)
+const ways = shortOrLong<readonly Cut[]>(CUTS.slice(0, 1), CUTS)
 const cuts = PUBLIC_SOURCES.flatMap((source) => ways.map((how) => [source, how] as const))
 
 describe('a public source that is cut', () => {

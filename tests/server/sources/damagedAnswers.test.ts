@@ -140,7 +140,7 @@ const figuresOf = async (
     'damaged parts': parts,
     rounds,
     'others compared': compared,
-    'longest hold-up, ms': longest(held),
+    'longest hold-up, ms of processor time': longest(held),
     [`turns over ${STALL_MS} ms`]: stalls(held),
     'longest without damage, ms': longest(whole),
     [`turns over ${STALL_MS} ms without damage, one round`]: stalls(whole),
