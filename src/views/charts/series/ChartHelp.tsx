@@ -26,7 +26,8 @@ export const ChartHelp = ({ title, spec, requested, onClose }: ChartHelpProps) =
       <div className={`scroll thin vstack ${css.helpList}`}>
         {spec.form === 'time' && (
           <p className="muted">
-            Where a value comes from: point at it and press <kbd>Alt</kbd>+<kbd>I</kbd>, or the other button of the mouse.
+            Where a value comes from: point at it and press <kbd>Alt</kbd>+<kbd>I</kbd>, or the other button of the
+            mouse.
           </p>
         )}
         {configs?.map((config, place) => (
