@@ -114,7 +114,9 @@ const unitsOf = (area: Neighbour, country: string): readonly UnitAbroad[] => {
 const BY_AREA: ReadonlyMap<Neighbour, readonly UnitAbroad[]> = new Map(
   NEIGHBOURS.map(({ area, country }) => [area, unitsOf(area, country)]),
 )
-const BY_ID: ReadonlyMap<string, UnitAbroad> = new Map([...BY_AREA.values()].flat().map((unit) => [unit.plant.id, unit]))
+const BY_ID: ReadonlyMap<string, UnitAbroad> = new Map(
+  [...BY_AREA.values()].flat().map((unit) => [unit.plant.id, unit]),
+)
 
 /** By the endpoint of their country: those that have none are of the European one. */
 const BY_ENDPOINT: ReadonlyMap<string, readonly WirePlant[]> = NEIGHBOURS.reduce((lists, { area, country }) => {

@@ -1,4 +1,4 @@
-import { efaAt, efaSpan, type Instant, type SettlementDate } from '../periods'
+import { efaAt, efaSpan, HALF_HOUR_MS, type Instant, type SettlementDate } from '../periods'
 
 /*
  * Days of the European market run from midnight to midnight in Central Europe. Its clocks are an hour ahead of London's and
@@ -12,3 +12,11 @@ export const marketDaySpan = (date: SettlementDate): { readonly from: Instant; r
 
 /** The day of market time that an instant is in. */
 export const marketDateAt = (at: Instant): SettlementDate => efaAt(at).day
+
+const HOUR_MS = 2 * HALF_HOUR_MS
+
+/** First instants of the hours of a day of market time. */
+export const hoursOfMarketDay = (date: SettlementDate): readonly Instant[] => {
+  const { from, to } = marketDaySpan(date)
+  return Array.from({ length: (to - from) / HOUR_MS }, (_, hour) => from + hour * HOUR_MS)
+}

@@ -36,8 +36,7 @@ export const outageHoldsAt = (outage: Stated, at: Instant): boolean =>
 export const unavailableAtInstant = (
   outages: readonly Pick<EuropeOutage, 'status' | 'start' | 'end' | 'unavailable'>[],
   at: Instant,
-): number =>
-  outages.reduce((most, each) => (outageHoldsAt(each, at) ? Math.max(most, each.unavailable ?? 0) : most), 0)
+): number => outages.reduce((most, each) => (outageHoldsAt(each, at) ? Math.max(most, each.unavailable ?? 0) : most), 0)
 
 const before = (a: EuropeOutage, b: EuropeOutage): number =>
   b.publishedAt - a.publishedAt || (a.messageId < b.messageId ? -1 : 1)

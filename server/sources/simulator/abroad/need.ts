@@ -13,8 +13,7 @@ const HALF_HOURS = DAY / HALF_HOUR_MS
 export type YearNeed = ReadonlyMap<AbroadType, Float64Array>
 
 /** What all cables of a country bring to Great Britain at most, MW. */
-const mostToGb = (area: Neighbour): number =>
-  CABLES.reduce((sum, { home, mw }) => (home === area ? sum + mw : sum), 0)
+const mostToGb = (area: Neighbour): number => CABLES.reduce((sum, { home, mw }) => (home === area ? sum + mw : sum), 0)
 
 /** Days of a UTC year. */
 export const daysOfYear = (year: number): number => (Date.UTC(year + 1, 0, 1) - Date.UTC(year, 0, 1)) / DAY

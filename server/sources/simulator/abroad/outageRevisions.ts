@@ -50,7 +50,11 @@ const statedOfWork = (outage: OutageDraw, draw: Draw): readonly Stated[] => {
   if (kind < WITHDRAWN)
     return [
       { publishedAt, end },
-      { publishedAt: toMinute(publishedAt + (0.2 + 0.7 * draw('when')) * (start - publishedAt)), end, isWithdrawn: true },
+      {
+        publishedAt: toMinute(publishedAt + (0.2 + 0.7 * draw('when')) * (start - publishedAt)),
+        end,
+        isWithdrawn: true,
+      },
     ]
   if (kind >= WITHDRAWN + MOVED + MOVED_TWICE) return [{ publishedAt, end }]
   const first = { publishedAt, end: statedEnd(outage, draw('first end')) }

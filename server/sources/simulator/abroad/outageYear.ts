@@ -65,7 +65,10 @@ const ofKind = (seed: number, year: number, units: readonly UnitAbroad[], need: 
   const [any] = units
   if (any === undefined) return []
   const all = units.reduce((sum, { plant }) => sum + plant.capacity, smallUnitsMw(any.area, any.type))
-  const admission = new Admission(year, Array.from(need, (mw) => all - mw))
+  const admission = new Admission(
+    year,
+    Array.from(need, (mw) => all - mw),
+  )
   const draws = units
     .flatMap((unit) => outageDraws(seed, unit, year))
     .map((draw) => publishedOutage(seed, draw))
