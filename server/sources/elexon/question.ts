@@ -20,6 +20,8 @@ export type Question = {
   readonly requests: readonly ElexonRequest[]
   /** What a 404 means: nothing to tell (yet), or that Elexon does not offer it. */
   readonly absent: 'empty' | 'unavailable'
+  /** What its failure takes away, a sentence up to the reason, where the feed is well without it. */
+  readonly withoutIt?: string
   /** @param answers in the order of `requests`; undefined for those that were not found. */
   readonly read: (answers: readonly Rows[], at: Instant) => Reading
 }
