@@ -18,6 +18,8 @@ export type Question = {
   readonly key: string
   readonly feed: FeedName
   readonly requests: readonly ElexonRequest[]
+  /** Whether answers to its requests do not fit each other: then they are requested a second time, and taken as they are. */
+  readonly isTorn?: (answers: readonly Rows[]) => boolean
   /** What a 404 means: nothing to tell (yet), or that Elexon does not offer it. */
   readonly absent: 'empty' | 'unavailable'
   /** What its failure takes away, a sentence up to the reason, where the feed is well without it. */
@@ -51,6 +53,7 @@ export const queryElexon = async (
   at: () => Instant,
   signal?: AbortSignal,
 ): Promise<Reading> => {
-  const answers = await Promise.all(query.requests.map((request) => client.get(request, rank, signal)))
-  return readingOf(query, answers, at())
+  const ask = () => Promise.all(query.requests.map((request) => client.get(request, rank, signal)))
+  const first = await ask()
+  return readingOf(query, query.isTorn?.(first) === true ? await ask() : first, at())
 }
