@@ -66,6 +66,9 @@ export type MarketSource = {
   readonly providerOf?: (feed: ProvidedFeed) => string | undefined
 }
 
+/** What skips are estimated from: periods, and where it has them whole days and the operator's figures. */
+export type SkipSource = Pick<MarketSource, 'period' | 'makeDay' | 'operatorSkips'>
+
 /** A day of the history: its values, and what subscriptions are matched against. Absent where its provider gives none. */
 export type MadeDay = SeriesBatch & { readonly facts?: readonly MarketFact[] }
 
@@ -134,6 +137,8 @@ export type Provider = {
   readonly openHistory?: (given: ProviderGiven) => HistorySource
   /** What of its past days takes many more requests, and is filled apart from them (`elexonunits`). */
   readonly openUnitHistory?: (given: ProviderGiven) => HistorySource
+  /** Past days for the estimate of skips, at a pace of their own; absent where the market of `open` serves for them. */
+  readonly openSkips?: (given: ProviderGiven) => SkipSource
 }
 
 export type DaySource = {
