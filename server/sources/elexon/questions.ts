@@ -180,7 +180,8 @@ export const outturnDay = (date: SettlementDate): Question =>
 
 const NEWS = {
   remit: ['datasets/REMIT', 30 * MINUTE_MS, remitReading],
-  warnings: ['datasets/SYSWARN', HOUR_MS, warningsReading],
+  // Of the two answers with warnings (datasets/SYSWARN) this one has their type.
+  warnings: ['system/warnings', HOUR_MS, warningsReading],
 } as const
 const news = (kind: keyof typeof NEWS, key: string, from: Instant, to: Instant): Question => {
   const [path, , read] = NEWS[kind]

@@ -8,7 +8,15 @@ import {
   type SettlementRun,
   type SystemPrice,
 } from '../../../src/domain/market/events'
-import { isPeriod, periodEnd, periodStart, samePeriod, type Instant, type PeriodRef } from '../../../src/domain/periods'
+import {
+  isPeriod,
+  periodEnd,
+  periodKey,
+  periodStart,
+  samePeriod,
+  type Instant,
+  type PeriodRef,
+} from '../../../src/domain/periods'
 import type { Reading } from './question'
 import type { Rows } from './client'
 import { publications } from './forecasts'
@@ -90,12 +98,15 @@ const priceOf = (row: SystemPriceRow): SystemPrice => ({
   }),
 })
 
+/** Of a period that is there twice the row that was calculated last. */
+const latestOfEach = (rows: readonly SystemPriceRow[]): readonly SystemPriceRow[] =>
+  [...grouped(rows, (row) => periodKey(periodOf(row))).values()].flatMap((mine) =>
+    mine.reduce((a, b) => ((b.createdDateTime ?? 0) >= (a.createdDateTime ?? 0) ? b : a)),
+  )
+
 export const systemPricesReading = (answer: readonly unknown[], at: Instant): Reading =>
   readRows(systemPriceRow, answer, (rows) =>
-    // Of a period that is there twice the one that was calculated last counts.
-    rows
-      .toSorted((a, b) => (a.createdDateTime ?? 0) - (b.createdDateTime ?? 0))
-      .map((row) => ({ kind: 'systemPrice', at, systemPrice: priceOf(row) })),
+    latestOfEach(rows).map((row) => ({ kind: 'systemPrice', at, systemPrice: priceOf(row) })),
   )
 
 /** National demand (INDO), as far as the rows have it; known since the period's end where its publication is not told. */

@@ -182,7 +182,8 @@ type RecordedAcceptance = Recorded & { acceptanceNumber: number; soFlag: boolean
 const levelAt = (rows: readonly Recorded[], at: number): number | undefined => {
   const row = rows.find(({ timeFrom, timeTo }) => Date.parse(timeFrom) <= at && at < Date.parse(timeTo))
   if (row === undefined) return undefined
-  const [start, end] = [Date.parse(row.timeFrom), Date.parse(row.timeTo)]
+  const start = Date.parse(row.timeFrom)
+  const end = Date.parse(row.timeTo)
   return row.levelFrom + ((row.levelTo - row.levelFrom) * (at - start)) / (end - start)
 }
 

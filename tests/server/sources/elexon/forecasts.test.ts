@@ -95,10 +95,11 @@ describe('forecasts of Elexon as series', () => {
         query: {
           publishDateTimeFrom: '2026-11-20T13:02:00.000Z',
           publishDateTimeTo: '2026-11-20T15:02:00.000Z',
-          boundary: 'N',
         },
       },
     ])
+    // Of the nation alone, where it may be chosen: the national forecast has no such parameter.
+    expect(own[1]?.query.requests[0]?.query).toMatchObject({ boundary: 'N' })
   })
 
   it('SER-133 live, a publication is reported once, and the next one as soon as it is there', async () => {

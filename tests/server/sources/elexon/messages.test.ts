@@ -261,7 +261,7 @@ describe('messages from Elexon', () => {
       publishDateTimeFrom: '2026-11-20T16:37:00.000Z',
       publishDateTimeTo: '2026-11-20T17:07:00.000Z',
     })
-    expect(warnings(now).requests[0]?.path).toBe('datasets/SYSWARN')
+    expect(warnings(now).requests[0]?.path).toBe('system/warnings')
   })
 
   it.skipIf(!hasSharedData)(
