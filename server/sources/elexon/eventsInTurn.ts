@@ -12,11 +12,11 @@ import type { Question, Reading } from './question'
 export const eventsInTurn = async (
   questions: readonly Question[],
   at: Instant,
-  { log, ...asking }: Pick<PeriodOptions, 'client' | 'clock' | 'log' | 'signal'>,
+  { log, ...connection }: Pick<PeriodOptions, 'client' | 'clock' | 'log' | 'signal'>,
 ): Promise<readonly MarketEvent[]> => {
   const readings: Reading[] = []
   for (const question of questions) {
-    const outcome = await withRetries(question, at, asking)
+    const outcome = await withRetries(question, at, connection)
     logDropped([outcome], log)
     if (outcome.reading === undefined) throw new SourceError(outcome.fault ?? 'Elexon did not answer.')
     readings.push(outcome.reading)

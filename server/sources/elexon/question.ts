@@ -53,7 +53,7 @@ export const queryElexon = async (
   at: () => Instant,
   signal?: AbortSignal,
 ): Promise<Reading> => {
-  const ask = () => Promise.all(query.requests.map((request) => client.get(request, rank, signal)))
-  const first = await ask()
-  return readingOf(query, query.isTorn?.(first) === true ? await ask() : first, at())
+  const fetchAll = () => Promise.all(query.requests.map((request) => client.get(request, rank, signal)))
+  const first = await fetchAll()
+  return readingOf(query, query.isTorn?.(first) === true ? await fetchAll() : first, at())
 }

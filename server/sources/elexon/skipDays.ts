@@ -37,18 +37,18 @@ export const elexonSkips = ({ url, clock, log, fetch = globalThis.fetch }: Optio
   return {
     period: async (ref, signal) => {
       const at = periodEnd(ref) + KNOWN_MS
-      const asking = { client, clock, log, signal }
-      const ladders = await eventsInTurn([queries.bidOffers(ref)], at, asking)
+      const connection = { client, clock, log, signal }
+      const ladders = await eventsInTurn([queries.bidOffers(ref)], at, connection)
       if (ladders.length === 0) throw new SourceError(`Elexon has no bids and offers for ${named(ref)}.`, 404)
-      const notified = await eventsInTurn([queries.levels('PN')(ref)], at, asking)
+      const notified = await eventsInTurn([queries.levels('PN')(ref)], at, connection)
       if (notified.length === 0) throw new SourceError(`Elexon has no notifications for ${named(ref)}.`, 404)
       const register = await units(at)
       const lost = register.find((event) => event.kind === 'feed' && !event.ok)
       if (lost?.kind === 'feed') throw new SourceError(lost.why ?? 'Elexon does not give its register of units.')
       const limits = [queries.levels('MEL')(ref), queries.levels('MIL')(ref)]
-      const declared = await eventsInTurn([...limits, { ...queries.dynamics(ref), absent: 'empty' }], at, asking)
+      const declared = await eventsInTurn([...limits, { ...queries.dynamics(ref), absent: 'empty' }], at, connection)
       const collection = new AcceptanceCollection()
-      await eventsInTurn([queries.acceptances(ref, collection)], at, asking)
+      await eventsInTurn([queries.acceptances(ref, collection)], at, connection)
       const accepted = collection.all().map((acceptance): MarketEvent => ({ kind: 'acceptance', at, acceptance }))
       return [...register, ...ladders, ...notified, ...declared, ...accepted]
     },

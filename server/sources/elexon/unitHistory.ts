@@ -57,14 +57,14 @@ class PeriodReader {
   async rows(period: PeriodRef): Promise<readonly Row[]> {
     const at = periodEnd(period) + SETTLED_MS
     const collection = new AcceptanceCollection()
-    const asking = { ...this.options, client: this.client }
+    const connection = { ...this.options, client: this.client }
     const levels = await eventsInTurn(
       [queries.levels('PN')(period), queries.levels('MEL')(period), queries.levels('MIL')(period)],
       at,
-      asking,
+      connection,
     )
-    await eventsInTurn([queries.acceptances(period, collection)], at, asking)
-    const stacks = await eventsInTurn([queries.stack(period)], at, asking)
+    await eventsInTurn([queries.acceptances(period, collection)], at, connection)
+    const stacks = await eventsInTurn([queries.stack(period)], at, connection)
     const accepted = collection.all().map((acceptance): MarketEvent => ({ kind: 'acceptance', at, acceptance }))
     const state = foldMarket(EMPTY_MARKET, [...stamped(levels, at), ...accepted])
     const rows: Row[] = []
