@@ -70,6 +70,9 @@ export type MarketSource = {
   readonly providerOf?: (feed: ProvidedFeed) => string | undefined
 }
 
+/** What skips are estimated from: periods, and where it has them whole days and the operator's figures. */
+export type SkipSource = Pick<MarketSource, 'period' | 'makeDay' | 'operatorSkips'>
+
 /** What single units of other countries make, and when they are out. Its answers reject as `period` does. */
 export type UnitsAbroad = {
   /**
@@ -157,6 +160,8 @@ export type Provider = {
   readonly openHistory?: (given: ProviderGiven) => HistorySource
   /** What of its past days takes many more requests, and is filled apart from them (`elexonunits`). */
   readonly openUnitHistory?: (given: ProviderGiven) => HistorySource
+  /** Past days for the estimate of skips, at a pace of their own; absent where the market of `open` serves for them. */
+  readonly openSkips?: (given: ProviderGiven) => SkipSource
 }
 
 export type DaySource = {
