@@ -74,6 +74,8 @@ export type Config = {
   readonly nesoUrl: string
   /** Base address of the Carbon Intensity API, without a slash at its end. */
   readonly carbonUrl: string
+  /** Base address of the European Central Bank, without a slash at its end. */
+  readonly ecbUrl: string
   /** ENTSO-E's transparency platform. Holds a secret: never logged. Absent where no token is set. */
   readonly entsoe?: EntsoeSettings
   readonly logLevel: LogLevel
@@ -164,6 +166,7 @@ const readMarket = (
   elexonUrl: reader.optional('ELEXON_URL', WEB_ADDRESS, 'https://data.elexon.co.uk/bmrs/api/v1'),
   nesoUrl: reader.optional('NESO_URL', WEB_ADDRESS, 'https://api.neso.energy'),
   carbonUrl: reader.optional('CARBON_URL', WEB_ADDRESS, 'https://api.carbonintensity.org.uk'),
+  ecbUrl: reader.optional('ECB_URL', WEB_ADDRESS, 'https://www.ecb.europa.eu'),
 })
 
 const readPlaces = ({ optional }: Reader): Pick<Config, 'dataDir' | 'databaseUrl' | 'accountsFile'> => {

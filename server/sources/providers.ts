@@ -9,6 +9,7 @@ import { seriesProvidersOf } from '../../src/domain/series/definition'
 import { CombinedRun, type CombinedOpened, type Orders } from './combined/combinedRun'
 import { seriesChoice, type SeriesChoice } from './combined/seriesChoice'
 import { CARBON_INTENSITY } from './carbonintensity'
+import { ECB } from './ecb'
 import { ELEXON } from './elexon'
 import { ENTSOE } from './entsoe'
 import { NESO } from './neso'
@@ -148,7 +149,7 @@ export const combined = (opened: readonly CombinedOpened[], { clock, log }: Prov
 }
 
 /** Everyone from whom market data can be had, one line each. */
-export const PROVIDERS: readonly Provider[] = [SIMULATOR, ELEXON, NESO, ENTSOE, CARBON_INTENSITY]
+export const PROVIDERS: readonly Provider[] = [SIMULATOR, ELEXON, NESO, ENTSOE, CARBON_INTENSITY, ECB]
 
 const named = (id: string): Provider | undefined => PROVIDERS.find((provider) => provider.id === id)
 

@@ -92,6 +92,8 @@ export type ProviderSettings = {
   readonly nesoUrl: string
   /** Base address of the Carbon Intensity API, without a slash at its end. */
   readonly carbonUrl: string
+  /** Base address of the European Central Bank, without a slash at its end. */
+  readonly ecbUrl: string
   /** ENTSO-E's platform with its token; absent where it is not set. */
   readonly entsoe?: EntsoeSettings
 }
@@ -102,12 +104,14 @@ export const providerSettingsOf = ({
   elexonUrl,
   nesoUrl,
   carbonUrl,
+  ecbUrl,
   entsoe,
 }: ProviderSettings): ProviderSettings => ({
   seed,
   elexonUrl,
   nesoUrl,
   carbonUrl,
+  ecbUrl,
   ...(entsoe && { entsoe }),
 })
 

@@ -2,10 +2,11 @@ import type { Observable } from 'rxjs'
 import type { MarketEvent } from '../../../src/domain/market/events'
 import { HALF_HOUR_MS, type Instant } from '../../../src/domain/periods'
 import { droppedText } from '../droppedText'
+import { newPoints } from '../newPoints'
 import { polledFeed } from '../polledFeed'
 import type { ServerClock } from '../source'
 import { carbonTime, type CarbonClient } from './client'
-import { ACTUAL, carbonEvent, FORECAST, readHalfHours, type CarbonReading } from './halfHours'
+import { ACTUAL, carbonEvent, FORECAST, readHalfHours } from './halfHours'
 
 const DAY_MS = 48 * HALF_HOUR_MS
 
@@ -13,13 +14,6 @@ type Options = {
   readonly client: CarbonClient
   readonly clock: ServerClock
   readonly log: { readonly warn: (message: string) => void }
-}
-
-/** Points that differ from those that were stated before. */
-const news = (stated: Map<Instant, number>, points: CarbonReading['actual']): CarbonReading['actual'] => {
-  const fresh = points.filter(([at, value]) => stated.get(at) !== value)
-  for (const [at, value] of fresh) stated.set(at, value)
-  return fresh
 }
 
 /** What one listening has published: the last day and the two ahead. */
@@ -41,7 +35,7 @@ class CarbonLook {
     if (text !== undefined) log.warn(`Carbon intensity: ${text}`)
     const received = clock.now()
     for (const at of this.stated.keys()) if (at < span[0]) this.stated.delete(at)
-    const fresh = news(
+    const fresh = newPoints(
       this.stated,
       actual.filter(([at]) => at + HALF_HOUR_MS <= received),
     )

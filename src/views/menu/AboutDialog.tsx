@@ -64,6 +64,7 @@ const NOTICES: ReadonlyMap<string, string> = new Map([
   ['neso', 'Figures of NESO’s data portal: Supported by National Energy SO Open Data.'],
   ['entsoe', 'Prices and power of other countries: ENTSO-E Transparency Platform.'],
   ['carbonintensity', 'Carbon intensity: National Energy SO, Carbon Intensity API, CC BY 4.0.'],
+  ['ecb', 'Rate of the euro: source European Central Bank, reference rates.'],
 ])
 
 const OpenSourceNotice = () => (
