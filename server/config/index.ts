@@ -15,8 +15,10 @@ import { SPEEDS, type Speed } from '../../src/domain/replay/player'
 import { readAway, type AwaySettings } from './away'
 import { readEntsoe } from './entsoe'
 import { readIris } from './iris'
+import { readMetno } from './metno'
 import type { IrisSettings } from '../sources/elexon/iris/settings'
 import type { EntsoeSettings } from '../sources/entsoe/settings'
+import type { MetnoSettings } from '../sources/metno/settings'
 import { DATABASE, readOrigin, WEB_ADDRESS } from './addresses'
 import { PROVIDERS, providersOf, refusalOf } from '../sources/providers'
 import type { Provider } from '../sources/source'
@@ -78,6 +80,8 @@ export type Config = {
   readonly ecbUrl: string
   /** ENTSO-E's transparency platform. Holds a secret: never logged. Absent where no token is set. */
   readonly entsoe?: EntsoeSettings
+  /** MET Norway's services; absent where no contact is set. */
+  readonly metno?: MetnoSettings
   readonly logLevel: LogLevel
   readonly signIn: SignIn
   /** List of accounts that an operator keeps; read again whenever it changes. */
@@ -197,10 +201,9 @@ export const readConfig = (env: Env): ConfigAnswer => {
   const away = readAway(reader, origins[0])
   const iris = readIris(reader)
   const market = readMarket(reader)
-  const entsoe = readEntsoe(
-    reader,
-    market.providers.some(({ id }) => id === 'entsoe'),
-  )
+  const isNamed = (provider: string): boolean => market.providers.some(({ id }) => id === provider)
+  const entsoe = readEntsoe(reader, isNamed('entsoe'))
+  const metno = readMetno(reader, isNamed('metno'))
   const config: Config = {
     host,
     port,
@@ -213,6 +216,7 @@ export const readConfig = (env: Env): ConfigAnswer => {
     ...(origins.length === 0 ? {} : { allowedOrigins: origins }),
     ...(trustProxy && { trustProxy }),
     ...(entsoe && { entsoe }),
+    ...(metno && { metno }),
     ...(links && { links }),
     ...(away && { away }),
     ...(iris && { iris }),

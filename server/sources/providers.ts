@@ -12,6 +12,7 @@ import { CARBON_INTENSITY } from './carbonintensity'
 import { ECB } from './ecb'
 import { ELEXON } from './elexon'
 import { ENTSOE } from './entsoe'
+import { METNO } from './metno'
 import { NESO } from './neso'
 import { SIMULATOR } from './simulator'
 
@@ -149,7 +150,7 @@ export const combined = (opened: readonly CombinedOpened[], { clock, log }: Prov
 }
 
 /** Everyone from whom market data can be had, one line each. */
-export const PROVIDERS: readonly Provider[] = [SIMULATOR, ELEXON, NESO, ENTSOE, CARBON_INTENSITY, ECB]
+export const PROVIDERS: readonly Provider[] = [SIMULATOR, ELEXON, NESO, ENTSOE, CARBON_INTENSITY, ECB, METNO]
 
 const named = (id: string): Provider | undefined => PROVIDERS.find((provider) => provider.id === id)
 

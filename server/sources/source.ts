@@ -12,6 +12,7 @@ import type { AuctionCurves } from '../../src/domain/storage/auctionCurves/curve
 import type { PlayedTime, WirePlant } from '../../src/domain/wire'
 import type { IrisSettings } from './elexon/iris/settings'
 import type { EntsoeSettings } from './entsoe/settings'
+import type { MetnoSettings } from './metno/settings'
 
 /** The time of the process that plays a source: the wall clock, or a tape's own. */
 export type ServerClock = {
@@ -96,6 +97,8 @@ export type ProviderSettings = {
   readonly ecbUrl: string
   /** ENTSO-E's platform with its token; absent where it is not set. */
   readonly entsoe?: EntsoeSettings
+  /** MET Norway's services with who requests; absent where no contact is set. */
+  readonly metno?: MetnoSettings
 }
 
 /** What of a configuration providers of past days are opened with: none of them reads the queue of IRIS. */
@@ -106,6 +109,7 @@ export const providerSettingsOf = ({
   carbonUrl,
   ecbUrl,
   entsoe,
+  metno,
 }: ProviderSettings): ProviderSettings => ({
   seed,
   elexonUrl,
@@ -113,6 +117,7 @@ export const providerSettingsOf = ({
   carbonUrl,
   ecbUrl,
   ...(entsoe && { entsoe }),
+  ...(metno && { metno }),
 })
 
 export type ProviderGiven = {

@@ -21,6 +21,11 @@ export const PROVIDER_TEXTS = {
     effect: 'The rate of the euro is old, by which prices abroad are compared.',
     everyS: 1800,
   },
+  metno: {
+    name: 'MET Norway weather',
+    effect: 'Forecasts of the weather are old.',
+    everyS: 900,
+  },
 } as const satisfies Readonly<Record<string, ProviderTexts>>
 export type SeriesProvider = keyof typeof PROVIDER_TEXTS
 

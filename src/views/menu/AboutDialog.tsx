@@ -65,6 +65,7 @@ const NOTICES: ReadonlyMap<string, string> = new Map([
   ['entsoe', 'Prices and power of other countries: ENTSO-E Transparency Platform.'],
   ['carbonintensity', 'Carbon intensity: National Energy SO, Carbon Intensity API, CC BY 4.0.'],
   ['ecb', 'Rate of the euro: source European Central Bank, reference rates.'],
+  ['metno', 'Weather forecasts: Data from MET Norway, CC BY 4.0; means of places by Enact.'],
 ])
 
 const OpenSourceNotice = () => (
