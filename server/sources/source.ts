@@ -1,5 +1,7 @@
 import type { Observable } from 'rxjs'
 import type { MarketFact } from '../../src/domain/alerts/facts/factKinds'
+import type { UnitHour } from '../../src/domain/europe/unitCalls'
+import type { OutageMessage } from '../../src/domain/europe/unitOutages'
 import type { Lacks } from '../../src/domain/current/history'
 import type { MarketEvent, SourceInfo } from '../../src/domain/market/events'
 import type { Auction } from '../../src/domain/market/feeds/dayAhead'
@@ -63,8 +65,29 @@ export type MarketSource = {
   readonly auctionCurves?: (auction: Auction, date: SettlementDate) => Promise<AuctionCurves | undefined>
   /** The units of other countries at the endpoint of theirs, by the base path of its calls; absent in a source that has none. */
   readonly unitsAt?: (endpoint: string) => readonly WirePlant[]
+  /** Generation and outages of those units; absent in a source that has none. */
+  readonly unitsAbroad?: UnitsAbroad
   /** What the provider whose events of a feed count now calls itself; absent where there is one provider for all. */
   readonly providerOf?: (feed: ProvidedFeed) => string | undefined
+}
+
+/** What single units of other countries make, and when they are out. Its answers reject as `period` does. */
+export type UnitsAbroad = {
+  /**
+   * The hours of a day of market time (`domain/europe/marketDay`), without values where they are not published yet; undefined
+   * for a unit that is not in the register, and for a day before the first one.
+   * @param eic code of the unit
+   */
+  readonly generation: (eic: string, date: SettlementDate) => Promise<readonly UnitHour[] | undefined>
+  /**
+   * Messages about outages that reach into a stretch of time, with all of their revisions, those included that are not
+   * published yet: who answers takes what is known by now. Undefined for a country of which there are none.
+   * @param country its id in the reference data
+   */
+  readonly outages: (
+    country: string,
+    span: { readonly from: Instant; readonly to: Instant },
+  ) => Promise<readonly OutageMessage[] | undefined>
 }
 
 /** A day of the history: its values, and what subscriptions are matched against. Absent where its provider gives none. */
