@@ -161,6 +161,7 @@ export const createApp = ({ source, clock, history, skipsMaker, ...shell }: AppO
       ...createPastAcceptances({ source, clock }),
       skips: skips.answers,
       auctionCurves: createAuctionCurveDays(source),
+      ...(source.unitsAbroad && { unitsAbroad: source.unitsAbroad }),
     }
     const { info, providerOf, gates } = source
     return {

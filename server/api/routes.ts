@@ -35,6 +35,7 @@ import { contractRoutes } from './contracts'
 import { revenueRoutes } from './revenue'
 import { gbIndexRoutes } from './gbIndex'
 import { europeIndexRoutes } from './europeIndex'
+import { europeUnitRoutes } from './europeUnits'
 import { reviewRoutes } from './reviews'
 import { dayPictureRoutes } from './dayPictures'
 import { winterRoutes } from './winters'
@@ -244,6 +245,7 @@ export const apiRoutes = (app: FastifyInstance, context: ApiContext): void => {
   dayPictureRoutes(app, context, series, questions)
   europeRoutes(app, context, series, questions)
   europeAncillaryRoutes(app, context, series, questions)
+  europeUnitRoutes(app, context, past)
   currentRoutes(app, context)
   bingoRoutes(app, context, () => series().options.history.store, questions)
   plantPageRoutes(app, context, past)

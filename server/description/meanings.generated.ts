@@ -8,8 +8,10 @@ import * as boaAnalyticsCases from '../../src/domain/boa/analytics/cases'
 import * as boaAnalyticsMoves from '../../src/domain/boa/analytics/moves'
 import * as europeAncillaryCalls from '../../src/domain/europe/ancillaryCalls'
 import * as europeCalls from '../../src/domain/europe/calls'
+import * as europeUnitCalls from '../../src/domain/europe/unitCalls'
 import * as gbIndexCalls from '../../src/domain/gbIndex/calls'
 import * as longTermCalls from '../../src/domain/longTerm/calls'
+import * as marketOutageRevision from '../../src/domain/market/outageRevision'
 import * as plantsCalls from '../../src/domain/plants/calls'
 import * as revenueCalls from '../../src/domain/revenue/calls'
 import * as revenueContracts from '../../src/domain/revenue/contracts'
@@ -18,6 +20,7 @@ import * as reviewsDayPictures from '../../src/domain/reviews/dayPictures'
 import * as reviewsWinterCalls from '../../src/domain/reviews/winterCalls'
 import * as seriesCalls from '../../src/domain/series/calls'
 import * as seriesForecastCalls from '../../src/domain/series/forecastCalls'
+import * as seriesOrigins from '../../src/domain/series/origins'
 import * as settingsCalls from '../../src/domain/settings/calls'
 import * as settingsCompanyGroups from '../../src/domain/settings/companyGroups'
 import * as settingsSchemasGroupRule from '../../src/domain/settings/schemas/groupRule'
@@ -524,6 +527,74 @@ export const MEANINGS: ReadonlyMap<z.core.$ZodType, Readonly<Record<string, stri
     },
   ],
   [
+    europeUnitCalls.europeUnitDaySchema,
+    {
+      unit: 'Energy Identification Code of the unit, as requested.',
+      date: 'The day of market time, YYYY-MM-DD.',
+      facts: 'What the register has of it; absent where the source has no units of other countries.',
+      hours: 'The hours of the day in order, 23 to 25; those that are not published have no value.',
+      asOf: 'When the newest of its values was published, ms UTC; null where none is.',
+      readAt: 'When the answer was made, ms UTC.',
+      why: 'Why there is no value, a sentence for the user.',
+    },
+  ],
+  [
+    europeUnitCalls.europeOutagesSchema,
+    {
+      country: 'Id of the country in the reference data.',
+      from: 'First day of market time, YYYY-MM-DD.',
+      to: 'Last day, included.',
+      outages: 'Outages that hold at any time of these days, withdrawn ones included, published last first.',
+      leftOut: 'How many more there are, which were published before them.',
+      asOf: 'When the newest of their revisions was published, ms UTC; null where there is none.',
+      readAt: 'When the answer was made, ms UTC.',
+      why: 'Why there are none, a sentence for the user; absent where the source has outages of the country.',
+    },
+  ],
+  [
+    europeUnitCalls.europeUnitFactsSchema,
+    {
+      unit: 'Energy Identification Code of the unit.',
+      name: 'Its name.',
+      country: 'Id of its country in the reference data, e.g. France.',
+      zone: 'Its bidding zone, e.g. DE-LU.',
+      fuelType: 'What it makes power of, e.g. Nuclear.',
+      capacity: 'Registered capacity, MW.',
+    },
+  ],
+  [
+    europeUnitCalls.unitHourSchema,
+    {
+      start: 'Its first instant, ms UTC.',
+      mw: 'Mean generation, MW; null where it is not published.',
+      publishedAt: 'When it was published, ms UTC; null where it is not.',
+    },
+  ],
+  [
+    europeUnitCalls.europeOutageSchema,
+    {
+      revision: 'Number of the revision.',
+      publishedAt: 'When it was published, ms UTC.',
+      type: 'Planned or not.',
+      status: 'Whether it is in force.',
+      start: 'When the outage begins, ms UTC.',
+      end: 'When it ends as far as is known, ms UTC.',
+      normal: 'Normal capacity, MW.',
+      available: 'Available capacity, MW.',
+      unavailable: 'Unavailable capacity, MW.',
+      profile: 'What is available over the parts of the outage, where its publisher states them.',
+      cause: 'Its cause.',
+      unit: 'Energy Identification Code of the unit.',
+      name: 'Its name.',
+      country: 'Id of its country in the reference data, e.g. France.',
+      zone: 'Its bidding zone, e.g. DE-LU.',
+      fuelType: 'What it makes power of, e.g. Nuclear.',
+      capacity: 'Registered capacity, MW.',
+      messageId: 'The publisher’s id of the message (mRID), the same for all of its revisions.',
+      earlier: 'The revisions before it, the latest first.',
+    },
+  ],
+  [
     gbIndexCalls.gbIndexSchema,
     {
       from: 'First instant of the requested days, ms UTC.',
@@ -715,6 +786,30 @@ export const MEANINGS: ReadonlyMap<z.core.$ZodType, Readonly<Record<string, stri
     },
   ],
   [
+    marketOutageRevision.outageRevisionSchema,
+    {
+      revision: 'Number of the revision.',
+      publishedAt: 'When it was published, ms UTC.',
+      type: 'Planned or not.',
+      status: 'Whether it is in force.',
+      start: 'When the outage begins, ms UTC.',
+      end: 'When it ends as far as is known, ms UTC.',
+      normal: 'Normal capacity, MW.',
+      available: 'Available capacity, MW.',
+      unavailable: 'Unavailable capacity, MW.',
+      profile: 'What is available over the parts of the outage, where its publisher states them.',
+      cause: 'Its cause.',
+    },
+  ],
+  [
+    marketOutageRevision.profileStepSchema,
+    {
+      from: 'First instant, ms UTC.',
+      to: 'The first instant after it, ms UTC.',
+      available: 'Available capacity, MW.',
+    },
+  ],
+  [
     plantsCalls.plantActivitySchema,
     {
       from: 'Levels are stored from this instant on, ms UTC.',
@@ -848,22 +943,6 @@ export const MEANINGS: ReadonlyMap<z.core.$ZodType, Readonly<Record<string, stri
     },
   ],
   [
-    plantsCalls.outageRevisionSchema,
-    {
-      revision: 'Number of the revision.',
-      publishedAt: 'When it was published, ms UTC.',
-      type: 'Planned or not.',
-      status: 'Whether it is in force.',
-      start: 'When the outage begins, ms UTC.',
-      end: 'When it ends as far as is known, ms UTC.',
-      normal: 'Normal capacity, MW.',
-      available: 'Available capacity, MW.',
-      unavailable: 'Unavailable capacity, MW.',
-      profile: 'What is available over the parts of the outage, where its publisher states them.',
-      cause: 'Its cause.',
-    },
-  ],
-  [
     plantsCalls.plantUnitSchema,
     {
       id: 'Id of the BM unit, e.g. T_DRAXX-1.',
@@ -939,14 +1018,6 @@ export const MEANINGS: ReadonlyMap<z.core.$ZodType, Readonly<Record<string, stri
       mw: 'Width of the band, MW.',
       bid: 'Bid, £/MWh.',
       offer: 'Offer, £/MWh.',
-    },
-  ],
-  [
-    plantsCalls.profileStepSchema,
-    {
-      from: 'First instant, ms UTC.',
-      to: 'The first instant after it, ms UTC.',
-      available: 'Available capacity, MW.',
     },
   ],
   [
@@ -1478,6 +1549,68 @@ export const MEANINGS: ReadonlyMap<z.core.$ZodType, Readonly<Record<string, stri
       id: 'Id of the series, country&seriesId&optionsId; the country is Gb and the option none where they are left out.',
       name: 'Its title, with what it is of.',
       unit: 'Unit of its values.',
+    },
+  ],
+  [
+    seriesOrigins.originsQuestionSchema,
+    {
+      points: 'At most 100.',
+    },
+  ],
+  [
+    seriesOrigins.originsSchema,
+    {
+      points: 'One entry for each point, in the requested order.',
+    },
+  ],
+  [
+    seriesOrigins.originPointSchema,
+    {
+      id: 'Id of the series, country&seriesId&optionsId; the country is Gb and the option none where they are left out. A calculator may have any.',
+      plantsForGroup: 'Units whose values are summed, in the place of the option of a series of plants.',
+      multiplier: 'Each value is multiplied by it.',
+      formula:
+        'Makes it a calculator: numbers, + - * /, functions, [ids] in brackets and the letters of calculatorIdArray.',
+      calculatorIdArray: 'The series of the letters A, B, C … of the formula.',
+      aggregateType: 'For this series alone.',
+      from: 'First instant of the point, ms UTC.',
+      to: 'Its end, ms UTC; not included. At most 367 days later.',
+    },
+  ],
+  [
+    seriesOrigins.originSchema,
+    {
+      id: 'Id of the requested series.',
+      name: 'Its title, with what it is of.',
+      kind: 'stored: as received; sum: of plants; formula: computed.',
+      formula: 'What it is computed by.',
+      parts: 'The stored series that it is made of: itself, or those of its sum or formula.',
+      more: 'How many more there are.',
+    },
+  ],
+  [
+    seriesOrigins.originPartSchema,
+    {
+      id: 'Id of the stored series.',
+      name: 'Its title, with what it is of.',
+      unit: 'Unit of its values.',
+      provider: 'Whose values they are; absent where no source of this server has them.',
+      dataset: 'The data set, by its publisher’s name.',
+      lacks: 'Why there is no source.',
+      licence: 'What the licence of its publisher wants to be shown.',
+      published: 'How the time of publication is known, a sentence.',
+      revisions: 'Newest instants first; of one instant the newest revision first.',
+      more: 'How many older ones are left out.',
+    },
+  ],
+  [
+    seriesOrigins.revisionSchema,
+    {
+      at: 'First instant of the step that the value is of, ms UTC.',
+      value: 'Null where it was taken back.',
+      publishedAt: 'When it was published, ms UTC: how that is known says `published`.',
+      receivedAt:
+        'When this server received it, ms UTC; absent where that was before it began, or with the filling of a past day.',
     },
   ],
   [

@@ -18,7 +18,8 @@ const FINE_MS = 3_600_000
 /** A question arrives a little later than it was made, by a clock that is not this one. */
 const LATE_MS = 60_000
 
-const problemOf = (refusal: AccessRefusal, what: string): ProblemError =>
+/** The refusal as the caller reads it. @param what it is about, as the subject of a sentence */
+export const accessProblem = (refusal: AccessRefusal, what: string): ProblemError =>
   refusal === 'signIn'
     ? new ProblemError(401, 'Sign in.', `${what} is for signed-in users.`)
     : new ProblemError(403, 'Not in your licence.', `Your licence does not include ${what}.`)
@@ -26,7 +27,7 @@ const problemOf = (refusal: AccessRefusal, what: string): ProblemError =>
 /** @throws ProblemError 401 or 403 where the series is in no page that the licence opens */
 export const refuse = ({ need, country, title }: SeriesDefinition, id: string, licence: Licence | undefined): void => {
   const refusal = accessRefusalOf(need, licence, country)
-  if (refusal) throw problemOf(refusal, `${title} (${id})`)
+  if (refusal) throw accessProblem(refusal, `${title} (${id})`)
 }
 
 /** Why not all of it is open: what asks for it is a need of pages in the country of each part. */
@@ -44,27 +45,27 @@ type Asker = { readonly licence: Licence | undefined; readonly isExport: boolean
  */
 export const refuseBeyond = (plans: readonly Plan[], question: ReadChart, { licence, isExport, now }: Asker): void => {
   const exported = isExport ? lacking(plans, EXPORTS, licence) : undefined
-  if (exported) throw problemOf(exported, 'A large export of series')
+  if (exported) throw accessProblem(exported, 'A large export of series')
   const forecasts = plans.filter((plan) => neededOf(plan).some(({ hasIssues }) => hasIssues))
   const isOfThen =
     question.asIssuedAt !== undefined || question.firstPublished === true || question.publicationTimes === true
   const asIssued = isOfThen ? lacking(forecasts, AS_ISSUED, licence) : undefined
-  if (asIssued) throw problemOf(asIssued, 'A forecast as it was at an instant')
+  if (asIssued) throw accessProblem(asIssued, 'A forecast as it was at an instant')
   const refusal = lacking(plans, CHARTS, licence)
   if (refusal === undefined) return
   refuseSums(plans, refusal)
   if (plans.some(isOfPlants) && question.from < freePlantRange(question, now - LATE_MS).from)
-    throw problemOf(refusal, `What is older than ${FREE_PLANT_HOURS} hours of a plant`)
-  if (question.from < now - PUBLIC_MS) throw problemOf(refusal, `What is older than ${PUBLIC_DAYS} days`)
+    throw accessProblem(refusal, `What is older than ${FREE_PLANT_HOURS} hours of a plant`)
+  if (question.from < now - PUBLIC_MS) throw accessProblem(refusal, `What is older than ${PUBLIC_DAYS} days`)
   const finest = Math.min(...plans.map((plan) => stepOf(plan, question.options)))
   if (finest < HALF_HOUR_MS && question.from < now - FINE_MS - LATE_MS)
-    throw problemOf(refusal, 'A series by less than the half hour, but for its last hour,')
+    throw accessProblem(refusal, 'A series by less than the half hour, but for its last hour,')
 }
 
 /** Single plants are public, and zones and owners of all of them are not: their sums would state them. */
 const refuseSums = (plans: readonly Plan[], refusal: AccessRefusal): void => {
   if (plans.flatMap(madeOf).some((plan) => isOfPlants(plan) && PLANT_SUMS.has(plan.kind)))
-    throw problemOf(refusal, 'A sum over plants of a fuel, zone or owner')
+    throw accessProblem(refusal, 'A sum over plants of a fuel, zone or owner')
 }
 
 const PLANT_SUMS: ReadonlySet<Plan['kind']> = new Set(['fuel', 'zone', 'owner'])
@@ -79,5 +80,5 @@ export const refuseTail = (plan: Plan, licence: Licence | undefined): void => {
   const refusal = lacking([plan], CHARTS, licence)
   if (refusal === undefined) return
   refuseSums([plan], refusal)
-  if (plan.stepMs < HALF_HOUR_MS) throw problemOf(refusal, 'The tail of a series by less than the half hour')
+  if (plan.stepMs < HALF_HOUR_MS) throw accessProblem(refusal, 'The tail of a series by less than the half hour')
 }

@@ -13,7 +13,7 @@ import type { AuctionCurveDay } from '../../src/domain/storage/auctionCurves/cur
 import type { DayAheadBasis } from '../../src/domain/storage/dayAhead'
 import type { MarketTable, TableSpan } from '../../src/domain/tables/definitions'
 import type { WireLiveTable } from '../../src/domain/wire'
-import type { MarketSource, ServerClock } from '../sources/source'
+import type { MarketSource, ServerClock, UnitsAbroad } from '../sources/source'
 import { retainAnswers } from './retainedAnswers'
 import { collectionKey, boaLiveOf, type BoaLive } from './stackCollections'
 import { priceRulesOf, type PriceRules } from './priceRules'
@@ -48,6 +48,8 @@ export type Archive = {
   readonly skips?: (range: SkipsRange, signal?: AbortSignal) => Promise<SkipsOverDays>
   /** The curves of a day-ahead auction for an EFA day, or why there are none; absent in a recording. */
   readonly auctionCurves?: (basis: DayAheadBasis, day: SettlementDate) => Promise<AuctionCurveDay>
+  /** Generation and outages of single units of other countries; absent where the source has none, and in a recording. */
+  readonly unitsAbroad?: UnitsAbroad
   /** Whether the source gives whole days of what a table is made of, so that they need not be folded from periods. */
   readonly hasDays?: (table: MarketTable) => boolean
 }

@@ -1,5 +1,7 @@
 import type { Observable } from 'rxjs'
 import type { MarketFact } from '../../src/domain/alerts/facts/factKinds'
+import type { UnitHour } from '../../src/domain/europe/unitCalls'
+import type { OutageMessage } from '../../src/domain/europe/unitOutages'
 import type { Lacks } from '../../src/domain/current/history'
 import type { MarketEvent, SourceInfo } from '../../src/domain/market/events'
 import type { Auction } from '../../src/domain/market/feeds/dayAhead'
@@ -13,6 +15,7 @@ import type { PlayedTime, WirePlant } from '../../src/domain/wire'
 import type { IrisSettings } from './elexon/iris/settings'
 import type { EntsoeSettings } from './entsoe/settings'
 import type { GateFacts } from './gate'
+import type { MetnoSettings } from './metno/settings'
 
 /** The time of the process that plays a source: the wall clock, or a tape's own. */
 export type ServerClock = {
@@ -66,10 +69,34 @@ export type MarketSource = {
   readonly auctionCurves?: (auction: Auction, date: SettlementDate) => Promise<AuctionCurves | undefined>
   /** The units of other countries at the endpoint of theirs, by the base path of its calls; absent in a source that has none. */
   readonly unitsAt?: (endpoint: string) => readonly WirePlant[]
+  /** Generation and outages of those units; absent in a source that has none. */
+  readonly unitsAbroad?: UnitsAbroad
   /** What the provider whose events of a feed count now calls itself; absent where there is one provider for all. */
   readonly providerOf?: (feed: ProvidedFeed) => string | undefined
   /** How the requests of the live market go, one for each limit; absent in a source that makes none. */
   readonly gates?: () => readonly SourceGate[]
+}
+
+/** What skips are estimated from: periods, and where it has them whole days and the operator's figures. */
+export type SkipSource = Pick<MarketSource, 'period' | 'makeDay' | 'operatorSkips'>
+
+/** What single units of other countries make, and when they are out. Its answers reject as `period` does. */
+export type UnitsAbroad = {
+  /**
+   * The hours of a day of market time (`domain/europe/marketDay`), without values where they are not published yet; undefined
+   * for a unit that is not in the register, and for a day before the first one.
+   * @param eic code of the unit
+   */
+  readonly generation: (eic: string, date: SettlementDate) => Promise<readonly UnitHour[] | undefined>
+  /**
+   * Messages about outages that reach into a stretch of time, with all of their revisions, those included that are not
+   * published yet: who answers takes what is known by now. Undefined for a country of which there are none.
+   * @param country its id in the reference data
+   */
+  readonly outages: (
+    country: string,
+    span: { readonly from: Instant; readonly to: Instant },
+  ) => Promise<readonly OutageMessage[] | undefined>
 }
 
 /** A day of the history: its values, and what subscriptions are matched against. Absent where its provider gives none. */
@@ -98,8 +125,12 @@ export type ProviderSettings = {
   readonly nesoUrl: string
   /** Base address of the Carbon Intensity API, without a slash at its end. */
   readonly carbonUrl: string
+  /** Base address of the European Central Bank, without a slash at its end. */
+  readonly ecbUrl: string
   /** ENTSO-E's platform with its token; absent where it is not set. */
   readonly entsoe?: EntsoeSettings
+  /** MET Norway's services with who requests; absent where no contact is set. */
+  readonly metno?: MetnoSettings
 }
 
 /** What of a configuration providers of past days are opened with: none of them reads the queue of IRIS. */
@@ -108,13 +139,17 @@ export const providerSettingsOf = ({
   elexonUrl,
   nesoUrl,
   carbonUrl,
+  ecbUrl,
   entsoe,
+  metno,
 }: ProviderSettings): ProviderSettings => ({
   seed,
   elexonUrl,
   nesoUrl,
   carbonUrl,
+  ecbUrl,
   ...(entsoe && { entsoe }),
+  ...(metno && { metno }),
 })
 
 export type ProviderGiven = {
@@ -140,6 +175,8 @@ export type Provider = {
   readonly openHistory?: (given: ProviderGiven) => HistorySource
   /** What of its past days takes many more requests, and is filled apart from them (`elexonunits`). */
   readonly openUnitHistory?: (given: ProviderGiven) => HistorySource
+  /** Past days for the estimate of skips, at a pace of their own; absent where the market of `open` serves for them. */
+  readonly openSkips?: (given: ProviderGiven) => SkipSource
 }
 
 export type DaySource = {

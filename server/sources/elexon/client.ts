@@ -22,7 +22,8 @@ export const createGate = (clock: ServerClock, spacingMs = SPACING_MS, mostWaiti
   })
 type Gate = ReturnType<typeof createGate>
 
-export type Query = Readonly<Record<string, string | number>>
+/** A list is written as the same parameter again and again. */
+export type Query = Readonly<Record<string, string | number | readonly number[]>>
 export type ElexonRequest = { readonly path: string; readonly query: Query }
 
 /** Why Elexon did not give what was asked, as a plain sentence. */
@@ -55,7 +56,10 @@ type Options = {
 const TIMEOUT_MS = 15_000
 
 const addressOf = (url: string, { path, query }: ElexonRequest): string => {
-  const text = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString()
+  const pairs = Object.entries(query).flatMap(([key, value]) =>
+    (typeof value === 'object' ? value : [value]).map((each) => [key, String(each)]),
+  )
+  const text = new URLSearchParams(pairs).toString()
   return `${url.replace(/\/+$/, '')}/${path}${text === '' ? '' : `?${text}`}`
 }
 

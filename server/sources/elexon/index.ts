@@ -4,6 +4,7 @@ import type { MarketSource, Provider, ServerClock } from '../source'
 import { createClient, createGate, MOST_WAITING, SPACING_MS } from './client'
 import { elexonDays } from './dayEvents'
 import { elexonHistory } from './history'
+import { elexonSkips } from './skipDays'
 import { elexonUnitHistory } from './unitHistory'
 import { retainUnits, retainPeriods } from './retained'
 import { receiveIris, type IrisEvent } from './iris/receiver'
@@ -61,4 +62,5 @@ export const ELEXON: Provider = {
     createElexon({ url, clock, log, ...(iris && { iris$: receiveIris({ settings: iris, clock, log }) }) }),
   openHistory: ({ settings: { elexonUrl: url }, clock, log }) => elexonHistory({ url, clock, log }),
   openUnitHistory: ({ settings: { elexonUrl: url }, clock, log }) => elexonUnitHistory({ url, clock, log }),
+  openSkips: ({ settings: { elexonUrl: url }, clock, log }) => elexonSkips({ url, clock, log }),
 }

@@ -137,13 +137,13 @@ export const remitReading = (answer: readonly unknown[], at: Instant): Reading =
 const warningHeadline = (type: string | null | undefined): string =>
   isPublished(type) ? `System warning: ${type.toLowerCase()}` : 'System warning'
 
-/** Warnings of the system operator. They have no name of their own: the instant and the first words are one. */
+/** Warnings of the system operator. They have no name: the instant and the first words are one. IRIS may not give the type. */
 export const warningsReading = (answer: readonly unknown[], at: Instant): Reading =>
   readRows(warningRow, answer, (rows) =>
     rows.map(({ publishTime, warningType, warningText }) =>
       event(
         {
-          id: `warning/${publishTime}/${warningType ?? ''}/${warningText.slice(0, 40)}`,
+          id: `warning/${publishTime}/${warningText.slice(0, 80)}`,
           publishedAt: publishTime,
           category: 'Warnings',
           headline: warningHeadline(warningType),

@@ -1,7 +1,7 @@
 import type { Acceptance, DayTape, FuelRow, MarketEvent } from '../../../src/domain/market/events'
 import { addDays, dayStart, type Instant, type SettlementDate } from '../../../src/domain/periods'
 import type { OperatorSkips } from '../../../src/domain/skips/agreement'
-import { FLEET, plantById, type FleetPlant } from './fleet'
+import { FLEET, plantById } from './fleet'
 import { laddersOf, type Ladders } from './bidOfferPairs'
 import { committedOf, type Committed } from './operator/committed'
 import { controlRoom, type ControlLog } from './operator/controlRoom'
@@ -66,7 +66,7 @@ export const collectionsOf = ({ ofUnit }: ControlLog): readonly UnitCollection[]
 
 /** What is told of a half hour as series alone: schedules of the cables, what is embedded, and the neighbours. */
 const seriesIn = ({ schedule, log }: Context, rows: readonly FuelRow[], h: HalfHour): readonly MarketEvent[] => {
-  const abroad = neighboursIn(schedule.seed, h, new Map(rows.map(({ name, mw }) => [name, mw])))
+  const abroad = neighboursIn(schedule.seed, h, flowsOf(rows))
   const carbonIn = (area: string): number | undefined => abroad.find((each) => each.area === area)?.power.carbon
   return [
     cableSchedules(schedule, h),
@@ -76,15 +76,23 @@ const seriesIn = ({ schedule, log }: Context, rows: readonly FuelRow[], h: HalfH
   ]
 }
 
+const flowsOf = (rows: readonly FuelRow[]): ReadonlyMap<string, number> =>
+  new Map(rows.map(({ name, mw }) => [name, mw]))
+
+const mixesIn = ({ schedule, pn, log }: Operation, h: HalfHour) =>
+  fuelMixes({ schedule, pn, acceptances: ({ unit }) => log.ofUnit.get(unit.id) ?? [] }, h)
+
+/** Load, generation and flows abroad in a half hour, as a whole tape has them. */
+export const abroadIn = (operation: Operation, h: HalfHour): MarketEvent => {
+  const { rows } = outturnOf(mixesIn(operation, h), h)
+  return neighbourFigures(neighboursIn(operation.schedule.seed, h, flowsOf(rows)), h)
+}
+
 /** What a half hour came to: its stack and price, the notes on it, and what was generated. */
-export const outcomeIn = (
-  { schedule, pn, ladders, log, notes }: Operation,
-  collections: readonly UnitCollection[],
-  h: HalfHour,
-) => {
+export const outcomeIn = (operation: Operation, collections: readonly UnitCollection[], h: HalfHour) => {
+  const { schedule, pn, ladders, log, notes } = operation
   const bsad = (log.plans.get(h)?.trades ?? []).map(({ action }) => action)
-  const acceptances = ({ unit }: FleetPlant): readonly Acceptance[] => log.ofUnit.get(unit.id) ?? []
-  const mixes = fuelMixes({ schedule, pn, acceptances }, h)
+  const mixes = mixesIn(operation, h)
   const marketPrice = marketPriceOf(schedule, h)
   const settled = settlementOf({ seed: schedule.seed, pn, ladders }, collections, bsad, marketPrice, h)
   return { settled, noted: notes(settled, marketPrice), mixes, outturn: outturnOf(mixes, h) }

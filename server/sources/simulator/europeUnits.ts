@@ -77,8 +77,7 @@ const plantOf = (id: string, name: string, { type, zone, mw }: UnitKind): WirePl
   name,
   owner: '',
   searchQuery: `${name} ${id} ${type} ${zone}`.toLowerCase(),
-  // Its page is not built: the search offers what can be opened.
-  searchable: false,
+  searchable: true,
   icon: type,
   colour: type,
   category: type,
@@ -88,23 +87,41 @@ const plantOf = (id: string, name: string, { type, zone, mw }: UnitKind): WirePl
   status: 'Commissioned',
 })
 
-const unitsOf = (area: Neighbour, country: string): readonly WirePlant[] => {
+/** A unit of the register with where it belongs. */
+export type UnitAbroad = {
+  readonly plant: WirePlant
+  readonly area: Neighbour
+  /** Id of its country in the reference data. */
+  readonly country: string
+  readonly type: AbroadType
+}
+
+const unitsOf = (area: Neighbour, country: string): readonly UnitAbroad[] => {
   const numbers = new Map<AbroadType, number>()
   return FLEETS[area].flatMap((unit) =>
     Array.from({ length: unit.count }, () => {
-      let number = numbers.get(unit.type) ?? 0
+      const { type } = unit
+      let number = numbers.get(type) ?? 0
       let id: string | undefined
-      while (id === undefined) id = eicOf(area, unit.type, (number += 1))
-      numbers.set(unit.type, number)
-      return plantOf(id, `${country} ${unit.type.toLowerCase()} ${number}`, unit)
+      while (id === undefined) id = eicOf(area, type, (number += 1))
+      numbers.set(type, number)
+      return { plant: plantOf(id, `${country} ${type.toLowerCase()} ${number}`, unit), area, country, type }
     }),
   )
 }
 
+const BY_AREA: ReadonlyMap<Neighbour, readonly UnitAbroad[]> = new Map(
+  NEIGHBOURS.map(({ area, country }) => [area, unitsOf(area, country)]),
+)
+const BY_ID: ReadonlyMap<string, UnitAbroad> = new Map(
+  [...BY_AREA.values()].flat().map((unit) => [unit.plant.id, unit]),
+)
+
 /** By the endpoint of their country: those that have none are of the European one. */
 const BY_ENDPOINT: ReadonlyMap<string, readonly WirePlant[]> = NEIGHBOURS.reduce((lists, { area, country }) => {
   const { endpoint } = endpointOf(country)
-  return lists.set(endpoint, [...(lists.get(endpoint) ?? []), ...unitsOf(area, country)])
+  const plants = (BY_AREA.get(area) ?? []).map(({ plant }) => plant)
+  return lists.set(endpoint, [...(lists.get(endpoint) ?? []), ...plants])
 }, new Map<string, readonly WirePlant[]>())
 
 /**
@@ -112,3 +129,9 @@ const BY_ENDPOINT: ReadonlyMap<string, readonly WirePlant[]> = NEIGHBOURS.reduce
  * @param endpoint base path of a country's calls, e.g. `/franceApi`
  */
 export const simulatedUnitsAt = (endpoint: string): readonly WirePlant[] => BY_ENDPOINT.get(endpoint) ?? []
+
+/** The units of the register in a country. */
+export const simulatedUnitsIn = (area: Neighbour): readonly UnitAbroad[] => BY_AREA.get(area) ?? []
+
+/** A unit of the register by its code. */
+export const simulatedUnitAbroad = (eic: string): UnitAbroad | undefined => BY_ID.get(eic)

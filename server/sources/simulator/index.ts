@@ -10,6 +10,7 @@ import {
   type Provider,
   type ServerClock,
 } from '../source'
+import { simulatedUnitsAbroad } from './abroad'
 import { FLEET } from './fleet'
 import { simulatedUnitsAt } from './europeUnits'
 import { liveMarket } from './live'
@@ -73,6 +74,7 @@ export const createSimulator = ({ seed, clock }: { seed: number; clock: ServerCl
     },
     days: publishedDays(seed),
     unitsAt: simulatedUnitsAt,
+    unitsAbroad: simulatedUnitsAbroad(tapes, clock),
     operatorSkips: async (date) => {
       const { skips } = await tapes.of(date)
       return skips.publishedAt <= clock.now() ? skips : undefined

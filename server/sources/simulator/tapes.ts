@@ -3,7 +3,7 @@ import type { Instant, PeriodRef, SettlementDate } from '../../../src/domain/per
 import { Bounded } from '../bounded'
 import type { SimulatedDay } from './dayOperation'
 import { periodSteps } from './periodTape'
-import { chartedOf, chartedSteps, tapeSteps } from './tape'
+import { abroadSteps, chartedOf, chartedSteps, tapeSteps } from './tape'
 
 /** Yesterday's, today's and tomorrow's, and two that someone looks back at. */
 const RETAINED = 5
@@ -17,7 +17,11 @@ export const pause = (): Promise<void> =>
 /** What an asker gets early: everything known before the whole minute `soon`, while the rest is still being made. */
 export type Early = { readonly soon: Instant; readonly receive: (events: readonly MarketEvent[]) => void }
 
-const made = async <Made>(steps: Generator<readonly MarketEvent[] | undefined, Made>, early?: Early): Promise<Made> => {
+/** Makes something step by step, with a pause before each. */
+export const inSteps = async <Made>(
+  steps: Generator<readonly MarketEvent[] | undefined, Made>,
+  early?: Early,
+): Promise<Made> => {
   for (;;) {
     await pause()
     const step = steps.next()
@@ -42,7 +46,13 @@ export class Tapes {
   /** What charts show of a day: of its tape where that is there, else made alone and not kept. */
   async charted(date: SettlementDate): Promise<readonly MarketEvent[]> {
     const retained = this.retained.get(date)
-    return retained ? chartedOf((await retained).events) : made(chartedSteps(this.seed, date))
+    return retained ? chartedOf((await retained).events) : inSteps(chartedSteps(this.seed, date))
+  }
+
+  /** Events with load, generation and flows of the neighbours on a day, among others where its tape is there. */
+  async abroad(date: SettlementDate): Promise<readonly MarketEvent[]> {
+    const retained = this.retained.get(date)
+    return retained ? (await retained).events : inSteps(abroadSteps(this.seed, date))
   }
 
   /**
@@ -52,7 +62,7 @@ export class Tapes {
   async ofPeriod(ref: PeriodRef): Promise<DayTape> {
     const retained = this.retained.get(ref.date)
     if (retained) return retained
-    const alone = await made(periodSteps(this.seed, ref))
+    const alone = await inSteps(periodSteps(this.seed, ref))
     // Who needs it learns of its failure.
     this.of(ref.date).catch(() => undefined)
     return alone
@@ -60,7 +70,7 @@ export class Tapes {
 
   /** A making that failed is not kept: the next asker tries again. */
   private make(date: SettlementDate, early?: Early): Promise<SimulatedDay> {
-    return made(tapeSteps(this.seed, date, early?.soon), early).catch((error: unknown) => {
+    return inSteps(tapeSteps(this.seed, date, early?.soon), early).catch((error: unknown) => {
       this.retained.clear(date)
       throw error
     })

@@ -1,6 +1,7 @@
 import type { EarlierRevision, MarketMessage, Outage } from '../market/events'
+import type { OutageRevisionPublished } from '../market/outageRevision'
 import { latestRevisions } from '../tables/definitions/remit'
-import type { OutageHistory, OutageRevisionPublished } from './calls'
+import type { OutageHistory } from './calls'
 
 const published = (
   { revision, type, status, start, end, normal, available, unavailable, profile, cause }: Outage | EarlierRevision,

@@ -1,17 +1,10 @@
 import * as z from 'zod/mini'
 import { ANY_USER, USER } from '../access/need'
-import { ENDPOINTS } from '../reference'
-import { get, type WireCall } from './call'
+import { get } from './call'
+import { ofEndpoints } from './endpointCalls'
 import { plantSchema } from './staticStore'
 
 /** Calls about one country endpoint (specification 1§7), named by its base path, e.g. `/entsoeApi`. */
-
-/** The same call of every endpoint, that of Great Britain first. */
-// @__NO_SIDE_EFFECTS__
-function ofEndpoints<C extends WireCall>(callOf: (endpoint: string) => C): C {
-  const [gb = '', ...others] = ENDPOINTS.map(({ endpoint }) => endpoint)
-  return { ...callOf(gb), also: others.map((endpoint) => callOf(endpoint).path) }
-}
 
 /** A null day means that the endpoint has no buffer. */
 export const earliestDateSchema = z.object({

@@ -62,4 +62,6 @@ export const TOPIC = {
   stor: topic('stor'),
   dailyContainment: topic('daily containment'),
   mfr: topic('mandatory response'),
+  unitAbroad: topic('unit abroad'),
+  outageAbroad: topic('outage abroad'),
 } as const
