@@ -102,7 +102,6 @@ const pass = async ({ round, ms }: DamagedFamily, seed: number) => {
     `seed ${seed}`,
   ).toEqual([])
   expect(lost, `seed ${seed}`).toEqual([])
-  expect(compared).toBeGreaterThan(0)
   return { parts: count, compared, held: held.filter((each) => each > 1) }
 }
 
@@ -127,6 +126,8 @@ const passAll = async (family: DamagedFamily, wanted: number) => {
     compared += passed.compared
     held.push(...passed.held)
   }
+  // Of one round everything may be damaged.
+  expect(compared).toBeGreaterThan(0)
   return { parts, compared, rounds, held }
 }
 

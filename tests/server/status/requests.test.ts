@@ -1,9 +1,9 @@
 import { Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { createApp } from '../../../server/app'
-import type { MarketSource } from '../../../server/sources/source'
+import type { MarketSource, SourceGate } from '../../../server/sources/source'
 import type { MarketEvent } from '../../../src/domain/market/events'
-import { statusSchema, type RequestsFacts } from '../../../src/domain/wire/status'
+import { statusSchema } from '../../../src/domain/wire/status'
 import { peopleShell } from '../../support/appShell'
 import { bearer } from '../../support/people'
 import { handMadeSource, silentLog } from '../market/handMade'
@@ -25,7 +25,7 @@ const statusOf = async (gates?: MarketSource['gates']) => {
 
 describe('requests to sources in the answer of the status', () => {
   it('QSR-26 are those of the gates, looked at with everything else', async () => {
-    const gate = (requests: number): RequestsFacts => ({
+    const gate = (requests: number): SourceGate => ({
       of: 'Elexon',
       requests,
       mostPerHour: 7058,
