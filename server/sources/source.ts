@@ -14,6 +14,8 @@ import type { AuctionCurves } from '../../src/domain/storage/auctionCurves/curve
 import type { PlayedTime, WirePlant } from '../../src/domain/wire'
 import type { IrisSettings } from './elexon/iris/settings'
 import type { EntsoeSettings } from './entsoe/settings'
+import type { GateFacts } from './gate'
+import type { MetnoSettings } from './metno/settings'
 
 /** The time of the process that plays a source: the wall clock, or a tape's own. */
 export type ServerClock = {
@@ -25,6 +27,9 @@ export type ServerClock = {
   /** How this time runs, where it is that of a recording. */
   played?(): PlayedTime
 }
+
+/** How a source's requests go: of whom, and how many an hour it says that it allows, absent where it names no limit. */
+export type SourceGate = GateFacts & { readonly of: string; readonly allowedPerHour?: number }
 
 /**
  * Where market events come from. Nothing behind this interface knows which source runs.
@@ -68,6 +73,8 @@ export type MarketSource = {
   readonly unitsAbroad?: UnitsAbroad
   /** What the provider whose events of a feed count now calls itself; absent where there is one provider for all. */
   readonly providerOf?: (feed: ProvidedFeed) => string | undefined
+  /** How the requests of the live market go, one for each limit; absent in a source that makes none. */
+  readonly gates?: () => readonly SourceGate[]
 }
 
 /** What skips are estimated from: periods, and where it has them whole days and the operator's figures. */
@@ -118,8 +125,12 @@ export type ProviderSettings = {
   readonly nesoUrl: string
   /** Base address of the Carbon Intensity API, without a slash at its end. */
   readonly carbonUrl: string
+  /** Base address of the European Central Bank, without a slash at its end. */
+  readonly ecbUrl: string
   /** ENTSO-E's platform with its token; absent where it is not set. */
   readonly entsoe?: EntsoeSettings
+  /** MET Norway's services with who requests; absent where no contact is set. */
+  readonly metno?: MetnoSettings
 }
 
 /** What of a configuration providers of past days are opened with: none of them reads the queue of IRIS. */
@@ -128,13 +139,17 @@ export const providerSettingsOf = ({
   elexonUrl,
   nesoUrl,
   carbonUrl,
+  ecbUrl,
   entsoe,
+  metno,
 }: ProviderSettings): ProviderSettings => ({
   seed,
   elexonUrl,
   nesoUrl,
   carbonUrl,
+  ecbUrl,
   ...(entsoe && { entsoe }),
+  ...(metno && { metno }),
 })
 
 export type ProviderGiven = {

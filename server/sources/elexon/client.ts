@@ -95,8 +95,9 @@ export const createClient = ({ url, clock, gate, fetch }: Options): ElexonClient
     if (response.status === 404) return undefined
     if (response.status !== 429)
       throw new ElexonFault(`Elexon answered with an error (${response.status}).`, response.status >= 500)
-    gate.holdUntil(clock.now() + pauseOf(response, clock.now()))
-    throw new ElexonFault('Elexon asked us to slow down (429).')
+    const fault = new ElexonFault('Elexon asked us to slow down (429).')
+    gate.holdUntil(clock.now() + pauseOf(response, clock.now()), fault.reason)
+    throw fault
   }
   return {
     get: async (request, rank, signal) => {

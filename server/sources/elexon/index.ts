@@ -29,7 +29,8 @@ type ElexonOptions = {
  * `period` needs about a dozen requests and so some six seconds, a whole day of what `days` has one to three.
  */
 export const createElexon = ({ url, clock, log, fetch = globalThis.fetch, iris$ }: ElexonOptions): MarketSource => {
-  const client = createClient({ url, clock, gate: createGate(clock, SPACING_MS, MOST_WAITING), fetch })
+  const gate = createGate(clock, SPACING_MS, MOST_WAITING)
+  const client = createClient({ url, clock, gate, fetch })
   const units = retainUnits({ client, clock })
   const info: SourceInfo = { kind: 'elexon', label: 'Elexon live', detail: url }
   return {
@@ -45,6 +46,7 @@ export const createElexon = ({ url, clock, log, fetch = globalThis.fetch, iris$ 
       }
     }),
     period: retainPeriods(clock, (ref, signal) => periodEvents(ref, { client, clock, log, units, signal })),
+    gates: () => [{ of: 'Elexon', ...gate.facts() }],
     days: elexonDays({ client, clock, log, units }),
   }
 }

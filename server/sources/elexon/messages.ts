@@ -12,6 +12,7 @@ import { revised } from '../../../src/domain/market/feeds/messages'
 import { dateTimeText, type Instant } from '../../../src/domain/periods'
 import type { Reading } from './question'
 import { checked, given, readRows, remitRow, warningRow, type RemitRow } from './rows'
+import { valueNamed } from '../valueNamed'
 import { statedWarning } from './warningTexts'
 
 /** Public pages of Elexon's Insights site. */
@@ -93,7 +94,7 @@ const outageOf = (row: RemitRow): Outage => ({
   ...(isConsumption(row) && { isConsumption: true }),
   ...given({
     type: OUTAGE_TYPES.find((type) => type === row.unavailabilityType),
-    status: STATUSES[row.eventStatus ?? ''],
+    status: valueNamed(STATUSES, row.eventStatus),
     start: row.eventStartTime,
     end: row.eventEndTime,
     normal: row.normalCapacity,

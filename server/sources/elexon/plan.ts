@@ -45,6 +45,9 @@ const day =
   ({ now }: ElexonMoment): Question =>
     make(addDays(dateAt(now), days))
 
+/** A day has no price for so long: until then those of the last periods of the day before are still to come. */
+const FIRST_PRICE_MS = 45 * 60_000
+
 /** Forecasts: how often they are asked for, and how far back, so that none is missed between two publications. */
 const forecasts = (seconds: number, hours: number, sets: readonly ForecastSet[]): readonly ElexonLine[] =>
   sets.map((set) => ({ seconds, query: ({ now }) => queries.forecast(set, now, hours * HOUR_MS) }))
@@ -61,7 +64,7 @@ const LIVE: readonly ElexonLine[] = [
   ...levels(60, RUNNING, 'MEL', 'MIL'),
   { seconds: 60, query: at(RUNNING, queries.bsad) },
   { seconds: 30, query: at(NEXT, queries.acceptances) },
-  { seconds: 60, query: day(0, queries.systemPrices) },
+  { seconds: 60, query: ({ now }) => queries.systemPrices(dateAt(now - FIRST_PRICE_MS)) },
   { seconds: 60, query: ({ now }) => queries.fuelMix(now) },
   { seconds: 30, query: ({ now }) => queries.frequency(now) },
   { seconds: 60, query: at(NEXT, queries.bidOffers) },

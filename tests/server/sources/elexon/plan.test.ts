@@ -63,4 +63,14 @@ describe('the plan of questions to Elexon', () => {
     )
     expect(past.every((task) => task.rank >= 200 && !task.notifiesFeed)).toBe(true)
   })
+
+  it('QSR-5 prices are requested each minute, after midnight those of the day before until the first of the day is due', () => {
+    const paces = (time: string) =>
+      at(time).flatMap(({ query, everyMs }) => (/^systemPrices/.test(query.key) ? [[query.key, everyMs]] : []))
+    expect(paces('2026-11-21T00:44:00Z')[0]).toEqual(['systemPrices/2026-11-20', 60_000])
+    expect(paces('2026-11-21T00:45:00Z').slice(0, 2)).toEqual([
+      ['systemPrices/2026-11-21', 60_000],
+      ['systemPrices/2026-11-20', 1_800_000],
+    ])
+  })
 })
