@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import * as calls from '../../src/domain/series/calls'
 import * as forecasts from '../../src/domain/series/forecastCalls'
+import { originsCall } from '../../src/domain/series/origins'
 import {
   addDays,
   dayStart,
@@ -20,6 +21,7 @@ import { addRoute } from '../context/route'
 import type { ChartLimits } from '../history/charts'
 import { EncodedColumns, MEDIA_TYPES, type ColumnForm } from '../history/encoding'
 import { ForecastService } from '../history/forecasts'
+import { OriginService } from '../history/origins'
 import { refuseTail } from '../history/reach'
 import { readChart } from '../history/reading'
 import { SeriesService } from '../history/seriesService'
@@ -204,6 +206,9 @@ export const seriesRoutes = (
   chartRoutes(routes)
   forecastRoutes(routes)
   liveRoute(routes, context)
+  addQuestionRoute(app, questions, originsCall, async ({ body, request }) =>
+    new OriginService(service(), history?.service?.receivedAt).originsOf({ body, licence: request.person?.licence }),
+  )
   addQuestionRoute(app, questions, calls.jointConfigCall, async ({ body, request }) => ({
     series: [...(await service().configs(body.series, request.person?.licence))],
   }))

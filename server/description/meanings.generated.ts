@@ -20,6 +20,7 @@ import * as reviewsDayPictures from '../../src/domain/reviews/dayPictures'
 import * as reviewsWinterCalls from '../../src/domain/reviews/winterCalls'
 import * as seriesCalls from '../../src/domain/series/calls'
 import * as seriesForecastCalls from '../../src/domain/series/forecastCalls'
+import * as seriesOrigins from '../../src/domain/series/origins'
 import * as settingsCalls from '../../src/domain/settings/calls'
 import * as settingsCompanyGroups from '../../src/domain/settings/companyGroups'
 import * as settingsSchemasGroupRule from '../../src/domain/settings/schemas/groupRule'
@@ -1548,6 +1549,68 @@ export const MEANINGS: ReadonlyMap<z.core.$ZodType, Readonly<Record<string, stri
       id: 'Id of the series, country&seriesId&optionsId; the country is Gb and the option none where they are left out.',
       name: 'Its title, with what it is of.',
       unit: 'Unit of its values.',
+    },
+  ],
+  [
+    seriesOrigins.originsQuestionSchema,
+    {
+      points: 'At most 100.',
+    },
+  ],
+  [
+    seriesOrigins.originsSchema,
+    {
+      points: 'One entry for each point, in the requested order.',
+    },
+  ],
+  [
+    seriesOrigins.originPointSchema,
+    {
+      id: 'Id of the series, country&seriesId&optionsId; the country is Gb and the option none where they are left out. A calculator may have any.',
+      plantsForGroup: 'Units whose values are summed, in the place of the option of a series of plants.',
+      multiplier: 'Each value is multiplied by it.',
+      formula:
+        'Makes it a calculator: numbers, + - * /, functions, [ids] in brackets and the letters of calculatorIdArray.',
+      calculatorIdArray: 'The series of the letters A, B, C … of the formula.',
+      aggregateType: 'For this series alone.',
+      from: 'First instant of the point, ms UTC.',
+      to: 'Its end, ms UTC; not included. At most 367 days later.',
+    },
+  ],
+  [
+    seriesOrigins.originSchema,
+    {
+      id: 'Id of the requested series.',
+      name: 'Its title, with what it is of.',
+      kind: 'stored: as received; sum: of plants; formula: computed.',
+      formula: 'What it is computed by.',
+      parts: 'The stored series that it is made of: itself, or those of its sum or formula.',
+      more: 'How many more there are.',
+    },
+  ],
+  [
+    seriesOrigins.originPartSchema,
+    {
+      id: 'Id of the stored series.',
+      name: 'Its title, with what it is of.',
+      unit: 'Unit of its values.',
+      provider: 'Whose values they are; absent where no source of this server has them.',
+      dataset: 'The data set, by its publisher’s name.',
+      lacks: 'Why there is no source.',
+      licence: 'What the licence of its publisher wants to be shown.',
+      published: 'How the time of publication is known, a sentence.',
+      revisions: 'Newest instants first; of one instant the newest revision first.',
+      more: 'How many older ones are left out.',
+    },
+  ],
+  [
+    seriesOrigins.revisionSchema,
+    {
+      at: 'First instant of the step that the value is of, ms UTC.',
+      value: 'Null where it was taken back.',
+      publishedAt: 'When it was published, ms UTC: how that is known says `published`.',
+      receivedAt:
+        'When this server received it, ms UTC; absent where that was before it began, or with the filling of a past day.',
     },
   ],
   [
@@ -3334,6 +3397,7 @@ export const MEANINGS: ReadonlyMap<z.core.$ZodType, Readonly<Record<string, stri
       store: 'The database.',
       server: 'The process.',
       history: 'How far the history of series is filled; absent where none is stored.',
+      requests: 'How the requests to the sources go; absent where none are made.',
       e: 'Life of the writer.',
       s: 'Number of the last change published.',
       at: 'Instant, ms UTC.',
@@ -3400,6 +3464,7 @@ export const MEANINGS: ReadonlyMap<z.core.$ZodType, Readonly<Record<string, stri
       store: 'The database.',
       server: 'The process.',
       history: 'How far the history of series is filled; absent where none is stored.',
+      requests: 'How the requests to the sources go; absent where none are made.',
     },
   ],
   [
@@ -3467,6 +3532,17 @@ export const MEANINGS: ReadonlyMap<z.core.$ZodType, Readonly<Record<string, stri
     },
   ],
   [
+    wireStatus.statusSchema.shape.requests.def.innerType.def.innerType.def.element,
+    {
+      of: 'Whose limit it is, e.g. Elexon, NESO datastore.',
+      requests: 'Requests of the live market in the last hour, to the minute.',
+      mostPerHour: 'So many the server makes in an hour at most.',
+      allowedPerHour: 'So many an hour the source says that it allows; absent where it names no limit.',
+      waiting: 'Requests that wait for their turn.',
+      held: 'Absent while requests go out.',
+    },
+  ],
+  [
     wireStatus.statusSchema.shape.history.def.innerType.shape.providers.def.innerType.def.innerType.def.element,
     {
       state: 'filling back, paused while the server has too much to do, done, failing altogether, or off.',
@@ -3475,6 +3551,13 @@ export const MEANINGS: ReadonlyMap<z.core.$ZodType, Readonly<Record<string, stri
       why: 'Why nothing can be filled now.',
       failed: 'The newest day that could not be filled, and when it is tried again.',
       id: 'The provider, as MARKET_SOURCE names it; elexonunits for what Elexon gives by the settlement period alone.',
+    },
+  ],
+  [
+    wireStatus.statusSchema.shape.requests.def.innerType.def.innerType.def.element.shape.held.def.innerType,
+    {
+      until: 'Until when no request goes out, ms UTC.',
+      why: 'Why, a sentence.',
     },
   ],
   [

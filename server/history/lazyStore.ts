@@ -109,6 +109,7 @@ export const lazyStore = (open: () => Promise<HistoryStore>, clock: Clock): Hist
     addFacts: (facts) => opener.use((store) => store.addFacts(facts)),
     fillFacts: (date, facts) => opener.use((store) => store.fillFacts(date, facts)),
     issues: (series, from, to) => opener.use((store) => store.issues(series, from, to)),
+    revisions: (question) => opener.use((store) => store.revisions(question)),
     coverage: (series) => opener.use((store) => store.coverage(series)),
     filledDays: (provider) => opener.use((store) => store.filledDays(provider)),
     summedDays: () => opener.use((store) => store.summedDays()),

@@ -102,6 +102,7 @@ export const openHistory = async (
     addFacts: (facts) => calls.query('addFacts', [facts]),
     fillFacts: (date, facts) => calls.query('fillFacts', [date, facts]),
     issues: (series, from, to) => calls.query('issues', [series, from, to]),
+    revisions: (question) => calls.query('revisions', [question]),
     coverage: (series) => calls.query('coverage', [series]),
     filledDays: (provider) => calls.query('filledDays', [provider]),
     summedDays: () => calls.query('summedDays', []),

@@ -10,6 +10,7 @@ import { takeEach } from '../market/sense'
 import { coalesced, type Cancel } from '../market/timing'
 import type { ServerClock } from '../sources/source'
 import { shownWhy } from '../store/storeError'
+import { Receipts } from './receipts'
 import type { HistoryStore } from './types'
 
 /** What comes within this time is kept as one. */
@@ -63,11 +64,15 @@ type Gathered = { readonly since: Instant; readonly batch: SeriesBatch }
  * its days are filled later.
  */
 export class HistoryRecorder {
+  /** When what goes by was received. */
+  readonly receipts = new Receipts()
   private readonly received: Received[] = []
   private readonly batches: Gathered[] = []
   private rows = new BatchBuilder()
   /** When the first of what `rows` are read out of came. */
   private rowsSince: Instant | undefined
+  /** When what is being read was received. */
+  private receivedAt: Instant | undefined
   private waitingRows = 0
   private dropped = 0
   private why: string | undefined
@@ -145,17 +150,20 @@ export class HistoryRecorder {
       return
     }
     this.rows.add(id, at, value, revision)
+    if (this.receivedAt !== undefined) this.receipts.add(id, revision, this.receivedAt)
     if (this.rows.size >= ROWS_A_BATCH) this.close()
   }
 
   private async read(): Promise<void> {
     for (let next = this.received.shift(); next !== undefined; next = this.received.shift()) {
       this.rowsSince ??= next.since
+      this.receivedAt = next.since
       for (let from = 0; from < next.events.length; from += EVENTS_A_TURN) {
         if (from > 0) await turn()
         this.readSome(next.events.slice(from, from + EVENTS_A_TURN))
       }
     }
+    this.receivedAt = undefined
     this.close()
   }
 

@@ -30,6 +30,16 @@ export type ReadQuestion = {
   readonly publicationTimes?: boolean
 }
 
+export type RevisionsQuestion = Pick<ReadQuestion, 'series' | 'from' | 'to'> & { readonly most: number }
+
+/** What is stored of a series: how many values and revisions there are, and the first of them. */
+export type SeriesRevisions = {
+  readonly series: SeriesId
+  readonly count: number
+  /** NaN is a value that was taken back. */
+  readonly first: readonly { readonly at: Instant; readonly value: number; readonly revision: Instant }[]
+}
+
 /** A question of longer steps: one value for each bucket, NaN where there is none. */
 export type BucketQuestion = ReadQuestion & {
   /** First instants of the buckets, ascending, and the end of the last one: one more than there are buckets. */
@@ -90,6 +100,12 @@ export type HistoryStore = {
   fillFacts(date: SettlementDate, facts: readonly MarketFact[]): Promise<void>
   /** The issues of a forecast for a stretch of time, newest first: the instants at which it was published. */
   issues(series: SeriesId, from: Instant, to: Instant): Promise<readonly Instant[]>
+  /**
+   * All that is stored of a stretch of time, earlier revisions included: the newest instants first, of one instant the
+   * newest revision first.
+   * @param most of each series at most
+   */
+  revisions(question: RevisionsQuestion): Promise<readonly SeriesRevisions[]>
   /** What is kept of each series; a series of which nothing is kept is absent. */
   coverage(series: readonly SeriesId[]): Promise<ReadonlyMap<SeriesId, Coverage>>
   /** The days that have been filled, ascending: from the core, or from a provider of series next to it. */

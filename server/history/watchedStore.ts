@@ -3,8 +3,9 @@ import type { MarketFact } from '../../src/domain/alerts/facts/factKinds'
 import type { MarketEvent } from '../../src/domain/market/events'
 import type { MarketState } from '../../src/domain/market/state'
 import type { DayFiller } from '../../src/domain/market/seriesProviders'
-import type { SettlementDate } from '../../src/domain/periods'
+import type { Instant, SettlementDate } from '../../src/domain/periods'
 import type { SeriesBatch } from '../../src/domain/series/batch'
+import type { SeriesId } from '../../src/domain/series/seriesId'
 import type { HistoryFacts } from '../../src/domain/wire/status'
 import type { Publisher } from '../market/publisher'
 import { shownWhy } from '../store/storeError'
@@ -39,6 +40,8 @@ export type HistoryService = {
   readonly facts: () => HistoryFacts
   /** Why the newest values are missing though none could not be kept, as users may read it: writing lags behind. */
   readonly whyBehind: () => string | undefined
+  /** When a publication of a series was received, ms; undefined where that is not remembered. */
+  readonly receivedAt: (series: SeriesId, revision: Instant) => Instant | undefined
   /** What was heard is written, as far as that takes no longer than a stop may. The store is left open. */
   readonly stop: () => Promise<void>
 }
@@ -95,6 +98,7 @@ export const watchWrites = (store: HistoryStore): WatchedStore => {
       madeFacts$.next({ date, facts })
     },
     issues: (series, from, to) => store.issues(series, from, to),
+    revisions: (question) => store.revisions(question),
     coverage: (series) => store.coverage(series),
     filledDays: (provider) => store.filledDays(provider),
     summedDays: () => store.summedDays(),

@@ -16,7 +16,13 @@ import type { FactsQuestion, StoredFacts } from '../../server/history/facts/type
 import type { DayFiller } from '../../src/domain/market/seriesProviders'
 import type { PackedSkips } from '../../src/domain/skips/packed'
 import type { SkipDayFacts } from '../../src/domain/skips/unitDay'
-import type { BucketQuestion, HistoryStore, ReadQuestion } from '../../server/history/types'
+import type {
+  BucketQuestion,
+  HistoryStore,
+  ReadQuestion,
+  RevisionsQuestion,
+  SeriesRevisions,
+} from '../../server/history/types'
 import { watchWrites, type History } from '../../server/history/watchedStore'
 import { dateAt, type SettlementDate } from '../../src/domain/periods'
 import { SUM_ROW_LENGTH } from '../../src/domain/revenue/sumRow'
@@ -220,6 +226,18 @@ export class MemoryHistory implements HistoryStore {
       .filter(([at]) => at >= from && at < to)
       .flatMap(([, revisions]) => [...revisions.keys()])
     return Promise.resolve([...new Set(found)].sort((a, b) => b - a))
+  }
+
+  revisions({ series, from, to, most }: RevisionsQuestion): Promise<readonly SeriesRevisions[]> {
+    return Promise.resolve(
+      series.map((id) => {
+        const all = [...(this.rows.get(id) ?? [])]
+          .filter(([at]) => at >= from && at < to)
+          .flatMap(([at, revisions]) => [...revisions].map(([revision, value]) => ({ at, value, revision })))
+          .sort((a, b) => b.at - a.at || b.revision - a.revision)
+        return { series: id, count: all.length, first: all.slice(0, most) }
+      }),
+    )
   }
 
   coverage(series: readonly SeriesId[]): ReturnType<HistoryStore['coverage']> {

@@ -1,5 +1,6 @@
 import * as calls from '../../../src/domain/series/calls'
 import * as forecasts from '../../../src/domain/series/forecastCalls'
+import { originsCall } from '../../../src/domain/series/origins'
 import { monthStart } from '../../../src/domain/periods/monthsAndWeeks'
 import { monthlyReviewCall } from '../../../src/domain/reviews/calls'
 import { dayPicturesCall } from '../../../src/domain/reviews/dayPictures'
@@ -110,6 +111,17 @@ export const SERIES_CALLS: readonly DescribedCall[] = [
     notes: 'Unit, options, source, stored range, step, how late it is published, and whether new values are pushed.',
     example: { series: [{ id: 'Gb&SystemPrice&none' }, { id: 'Gb&NetImbalanceVolume' }] },
     answer: 'One entry for each series, in the requested order.',
+    errors: { ...LOCKED, ...NOT_RETAINED },
+  }),
+  texts(originsCall, {
+    summary:
+      'Where values of series come from: publisher, data set, time of publication and of receipt, earlier revisions.',
+    notes:
+      'Each point is a series and the time that one value of it is of. Of a formula or sum its stored series are listed, 30 at most; of each the newest 60 values and revisions of the time.',
+    example: ({ period }: Moment) => ({
+      points: [{ id: 'Gb&SystemPrice&none', from: periodStart(period) - 3_600_000, to: periodStart(period) }],
+    }),
+    answer: 'One entry for each point, in the requested order.',
     errors: { ...LOCKED, ...NOT_RETAINED },
   }),
   texts(calls.singleConfigCall, {

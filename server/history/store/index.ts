@@ -12,6 +12,7 @@ import { copyInto, exportDay } from './exporting'
 import { Readers } from './readers'
 import { markProviderDay, PROVIDER_DAYS, readProviderDays } from './providerDays'
 import { readBuckets, readColumns, readIssues } from './reading'
+import { readRevisions } from './revisions'
 import { PLACES, type Place } from './schema'
 import { SeriesKeys, type SeriesKey } from './seriesKeys'
 import type { Correction } from './corrections'
@@ -133,6 +134,9 @@ class DuckStore implements HistoryStore {
 
   issues: HistoryStore['issues'] = (series, from, to) =>
     this.query((connection) => readIssues(connection, this.keys, series, from, to))
+
+  revisions: HistoryStore['revisions'] = (question) =>
+    this.query((connection) => readRevisions(connection, this.keys, question))
 
   async coverage(series: readonly string[]): Promise<ReadonlyMap<string, Coverage>> {
     const places = new Set(series.flatMap((id) => this.keys.get(id)?.place ?? []))

@@ -14,7 +14,8 @@ type Requested = Pick<ReadQuestion, 'from' | 'to' | 'asIssuedAt' | 'firstPublish
 /** A whole number that may be written into a statement; instants beyond all values where it is not finite. */
 const whole = (instant: number): string => String(Math.max(-9e15, Math.min(9e15, Math.ceil(instant))))
 
-const rowsOf = (table: string, keys: readonly number[], { from, to }: Pick<Requested, 'from' | 'to'>): string =>
+/** The rows of some series in a table, of a stretch of time. */
+export const rowsOf = (table: string, keys: readonly number[], { from, to }: Pick<Requested, 'from' | 'to'>): string =>
   `select * from ${table} where series in (${keys.join(', ')}) and instant >= ${whole(from)} and instant < ${whole(to)}`
 
 /**
@@ -40,7 +41,7 @@ const valuesOf = (place: Place, keys: readonly number[], requested: Requested): 
 }
 
 /** The keys of series by where they are kept; those of which nothing is kept are left out. */
-const keysByPlace = (
+export const keysByPlace = (
   known: SeriesKeys,
   series: readonly SeriesId[],
 ): readonly { readonly place: Place; readonly keys: readonly number[] }[] => {

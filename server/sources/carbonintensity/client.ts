@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Instant } from '../../../src/domain/periods'
 import { boundedText } from '../boundedBody'
-import { createRequestGate, LONGEST_HOLD_MS, pauseOf } from '../gate'
+import { createRequestGate, LONGEST_HOLD_MS, pauseOf, type GateFacts } from '../gate'
 import type { ServerClock } from '../source'
 
 /** No limit is published: one request in two seconds is far below what a page of its own site makes. */
@@ -25,6 +25,7 @@ const UNKNOWN_FORM = 'The Carbon Intensity API answered in a form we do not know
 export type CarbonClient = {
   /** Half hours of the country, unchecked. Rejects with a CarbonFault. */
   rows(path: string): Promise<readonly unknown[]>
+  gate(): GateFacts
 }
 
 type Options = {
@@ -67,18 +68,22 @@ export const createCarbonClient = ({ url, clock, fetch = globalThis.fetch }: Opt
       return rowsOf(text)
     }
     await response.body?.cancel()
-    if (response.status === 429 || response.status >= 500) gate.holdUntil(clock.now() + pauseOf(response, clock.now()))
-    throw new CarbonFault(`The Carbon Intensity API answered with an error (${response.status}).`)
+    const fault = new CarbonFault(`The Carbon Intensity API answered with an error (${response.status}).`)
+    if (response.status === 429 || response.status >= 500)
+      gate.holdUntil(clock.now() + pauseOf(response, clock.now()), fault.reason)
+    throw fault
   }
   return {
+    gate: gate.facts,
     rows: async (path) => {
       try {
         return await gate.pass(0, () => request(path))
       } catch (error) {
         if (error instanceof CarbonFault) throw error
-        gate.holdUntil(clock.now() + LONGEST_HOLD_MS)
         const late = `did not answer within ${TIMEOUT_MS / 1000} seconds.`
-        throw new CarbonFault(`The Carbon Intensity API ${timedOut(error) ? late : 'cannot be reached.'}`)
+        const fault = new CarbonFault(`The Carbon Intensity API ${timedOut(error) ? late : 'cannot be reached.'}`)
+        gate.holdUntil(clock.now() + LONGEST_HOLD_MS, fault.reason)
+        throw fault
       }
     },
   }

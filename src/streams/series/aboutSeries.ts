@@ -3,6 +3,7 @@ import { combineLatest, map, of, type Observable } from 'rxjs'
 import type { SettlementDate } from '../../domain/periods'
 import { jointConfigCall, type RequestedSeries, type SeriesConfig } from '../../domain/series/calls'
 import { issuesCall } from '../../domain/series/forecastCalls'
+import { originsCall, type OriginPoint, type SeriesOrigin } from '../../domain/series/origins'
 import type { SeriesId } from '../../domain/series/seriesId'
 import type { ChartIssues } from '../../domain/charts/spec/issueLines'
 import type { Sources } from '../../infra/types/sources'
@@ -18,6 +19,15 @@ export const seriesConfigs$ = (
 ): Observable<Loaded<readonly SeriesConfig[]>> =>
   resource(sources, of('configs'), () =>
     requestOf(sources, jointConfigCall, {}, { series: [...series] }).pipe(map((answer) => answer.series)),
+  )
+
+/** Where what a chart draws at an instant comes from. */
+export const valueOrigins$ = (
+  sources: Sources,
+  points: readonly OriginPoint[],
+): Observable<Loaded<readonly SeriesOrigin[]>> =>
+  resource(sources, of('origins'), () =>
+    requestOf(sources, originsCall, {}, { points: [...points] }).pipe(map((answer) => answer.points)),
   )
 
 export type IssuesRequested = { readonly series: SeriesId; readonly day: SettlementDate; readonly count: number }

@@ -3,10 +3,11 @@ import { bindLiveFor } from '../lib/bindLive'
 import { withSources } from '../lib/provider'
 import type { ChartIssues } from '../../domain/charts/spec/issueLines'
 import type { RequestedSeries, SeriesConfig } from '../../domain/series/calls'
+import type { OriginPoint, SeriesOrigin } from '../../domain/series/origins'
 import type { SeriesId } from '../../domain/series/seriesId'
 import { WAITING } from '../lib/loaded'
 import type { Loaded } from '../lib/types'
-import { seriesIssues$, seriesConfigs$, type IssuesRequested } from './aboutSeries'
+import { seriesIssues$, seriesConfigs$, valueOrigins$, type IssuesRequested } from './aboutSeries'
 import { recentSeries$, type RecentQuestion } from './recentSeries'
 import { NO_SERIES, seriesData$, type SeriesData, type SeriesQuestion } from './seriesData'
 
@@ -42,6 +43,15 @@ const [useConfigsRequested] = bindLiveFor<[requested: string], Loaded<readonly S
 /** What each of the series is: names, units, data sets, days. */
 export const useSeriesConfigs = (requested: readonly RequestedSeries[]): Loaded<readonly SeriesConfig[]> =>
   useConfigsRequested(JSON.stringify(requested))
+
+const [useOriginsRequested] = bindLiveFor<[requested: string], Loaded<readonly SeriesOrigin[]>>(
+  (requested) => withSources(({ sources }) => valueOrigins$(sources, JSON.parse(requested) as readonly OriginPoint[])),
+  WAITING,
+)
+
+/** Where the values of some points come from: whose they are, when they were published and received. */
+export const useValueOrigins = (points: readonly OriginPoint[]): Loaded<readonly SeriesOrigin[]> =>
+  useOriginsRequested(JSON.stringify(points))
 
 const NO_ISSUES: ReadonlyMap<SeriesId, ChartIssues> = new Map()
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { LICENCE_NOTICES } from '../../domain/market/licenceNotices'
 import { useSource } from '../../streams/app/hooks'
 import { APP_VERSION } from '../../streams/forms/types'
 import type { SourceInfo } from '../../streams/lib/types'
@@ -47,7 +48,11 @@ export const AboutView = ({ open, onClose, source }: AboutProps & { readonly sou
         </Link>{' '}
         state how the figures may be used.
       </p>
-      {(source?.providers ?? []).flatMap(({ id }) => (NOTICES.has(id) ? [<p key={id}>{NOTICES.get(id)}</p>] : []))}
+      {(source?.providers ?? [])
+        .filter(({ id }) => id !== 'elexon' && LICENCE_NOTICES.has(id))
+        .map(({ id }) => (
+          <p key={id}>{LICENCE_NOTICES.get(id)}</p>
+        ))}
       <OpenSourceNotice />
     </div>
   </Dialog>
@@ -58,13 +63,6 @@ const SHOWN: Readonly<Record<SourceInfo['kind'], string>> = {
   elexon: 'Elexon Insights, the public data of the balancing mechanism',
   tape: 'A recording that is played again',
 }
-
-/** What the licences of providers next to Elexon want to be shown where their figures are, by the provider's id. */
-const NOTICES: ReadonlyMap<string, string> = new Map([
-  ['neso', 'Figures of NESO’s data portal: Supported by National Energy SO Open Data.'],
-  ['entsoe', 'Prices and power of other countries: ENTSO-E Transparency Platform.'],
-  ['carbonintensity', 'Carbon intensity: National Energy SO, Carbon Intensity API, CC BY 4.0.'],
-])
 
 const OpenSourceNotice = () => (
   <>

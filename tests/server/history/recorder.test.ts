@@ -3,6 +3,7 @@ import type { MarketEvent } from '../../../src/domain/market/events'
 import { foldMarket } from '../../../src/domain/market/fold'
 import { EMPTY_MARKET } from '../../../src/domain/market/state'
 import { dateAt, HALF_HOUR_MS } from '../../../src/domain/periods'
+import { Receipts } from '../../../server/history/receipts'
 import { HistoryRecorder } from '../../../server/history/recorder'
 import { createLog } from '../../../server/log/log'
 import { MemoryHistory } from '../../support/memoryHistory'
@@ -63,6 +64,32 @@ describe('what goes by is stored', () => {
     expect(appended.length).toBeLessThan(10)
     expect(most()).toBe(1)
     await recorder.stop()
+  })
+
+  it('PRV-1 when each publication was received is remembered, the first receipt of it, of series of the market', async () => {
+    const { clock, recorder, pass } = openRecorder()
+    recorder.receive([event(3)])
+    const first = clock.now()
+    await pass(5000)
+    recorder.receive([event(3), event(1, HALF + HALF_HOUR_MS)])
+    const second = clock.now()
+    await pass(5000)
+    expect(recorder.receipts.of(SERIES, HALF)).toBe(first)
+    expect(recorder.receipts.of(SERIES, HALF + HALF_HOUR_MS)).toBe(second)
+    expect(recorder.receipts.of(SERIES, HALF + 1)).toBeUndefined()
+    await recorder.stop()
+  })
+
+  it('PRV-2 of a series the last 256 publications are remembered, and none of units', () => {
+    const receipts = new Receipts()
+    for (let n = 0; n < 300; n++) {
+      receipts.add(SERIES, n, 1000 + n)
+      receipts.add('Gb&PN&T_DRAXX-1', n, 1000 + n)
+    }
+    const known = Array.from({ length: 300 }, (_, n) => receipts.of(SERIES, n))
+    expect(known.slice(0, 44).every((at) => at === undefined)).toBe(true)
+    expect(known.slice(44)).toEqual(Array.from({ length: 256 }, (_, n) => 1044 + n))
+    expect(receipts.of('Gb&PN&T_DRAXX-1', 299)).toBeUndefined()
   })
 
   it('SAF-N4 a batch that has waited for more than 10 s is reported as behind, until it is stored', async () => {

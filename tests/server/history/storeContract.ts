@@ -139,6 +139,23 @@ export const historyStoreContract = (name: string, open: StoreFactory, runs: num
         }
       }))
 
+    it('HIS-96 all that is stored of a time is listed, the newest instants and revisions first, with its count', () =>
+      property(async (store, batches, dice) => {
+        for (const batch of batches) await store.append(batchOf(batch))
+        const from = stepAt(dice % 11)
+        const to = stepAt(11 + (dice % 10))
+        const most = 1 + (dice % 9)
+        const given = new Map(batches.flat().map((row) => [`${row.id} ${row.at} ${row.revision}`, row]))
+        const expected = SERIES.map((series) => {
+          const all = [...given.values()]
+            .filter(({ id, at }) => id === series && at >= from && at < to)
+            .sort((a, b) => b.at - a.at || b.revision - a.revision)
+            .map(({ at, value, revision }) => ({ at, value, revision }))
+          return { series, count: all.length, first: all.slice(0, most) }
+        })
+        expect(await store.revisions({ series: SERIES, from, to, most })).toEqual(expected)
+      }))
+
     it('SAF-M1 as first published, each instant has the value of its lowest revision that has one, and that revision is when it was published', () =>
       property(async (store, batches, dice) => {
         const all = [...batches, CORRECTED]

@@ -24,6 +24,12 @@ export const ChartHelp = ({ title, spec, requested, onClose }: ChartHelpProps) =
   return (
     <SlideOut title={`What ${title} shows`} open onClose={onClose} className={css.chartHelp}>
       <div className={`scroll thin vstack ${css.helpList}`}>
+        {spec.form === 'time' && (
+          <p className="muted">
+            Where a value comes from: point at it and press <kbd>Alt</kbd>+<kbd>I</kbd>, or the other button of the
+            mouse.
+          </p>
+        )}
         {configs?.map((config, place) => (
           <SeriesHelp key={`${config.id} ${place}`} config={config} formula={spec.chartSeries[place]?.formula} />
         ))}

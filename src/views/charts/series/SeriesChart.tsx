@@ -12,13 +12,16 @@ import { useShownNow } from '../../user/now'
 import { useNivSigns } from '../../user/niv'
 import { useUserSettings } from '../../user/settings'
 import { Panel } from '../../parts/panel/Panel'
-import type { CrossStore } from '../crossLink'
+import { createCrossStore, type CrossStore } from '../crossLink'
 import { PlotPanel, type PlotPanelProps } from '../PlotPanel'
 import { gradeFor } from './grade'
+import { useChartOrigin } from './useChartOrigin'
 import { useChartSeries, type ChartDates } from './useChartSeries'
+import * as css from './chartSeries.module.css'
 
 // Opened by a press, long after the chart is drawn.
 const ChartHelp = lazy(async () => ({ default: (await import('./ChartHelp')).ChartHelp }))
+const ChartOrigin = lazy(async () => ({ default: (await import('./ChartOrigin')).ChartOrigin }))
 const AxisOptions = lazy(async () => ({ default: (await import('./AxisOptions')).AxisOptions }))
 
 export type SeriesChartProps = Pick<PlotPanelProps, 'tools' | 'expanded' | 'onExpand' | 'covered' | 'area' | 'note'> & {
@@ -102,6 +105,8 @@ const Filled = memo(
   ({ id, title, spec, dates, onSpec, onDates, now, compared = NONE, onChoose: _, ...rest }: FilledProps) => {
     const { from, to } = dates
     const [opened, setOpened] = useState<'help' | 'axes'>()
+    const [own] = useState(createCrossStore)
+    const cross = rest.cross ?? own
     const { loaded, freshness, issues, question } = useChartSeries(spec, dates)
     const columns = lastOf(loaded)
     const forecasts = useForecastIds()
@@ -112,6 +117,7 @@ const Filled = memo(
       [id, title, spec, columns, from, to, now, forecasts, steps, signs, issues],
     )
     const plot = useMemo(() => made && withCompared(made.plot, compared), [made, compared])
+    const origin = useChartOrigin({ cross, plot, requested: question.series, columns })
     const notes = useMemo(
       () => [...new Set([...(made?.notes ?? []), ...(columns?.flatMap((column) => column.notes) ?? [])])],
       [made, columns],
@@ -124,9 +130,10 @@ const Filled = memo(
         ? ({ state: 'failed', since: loaded.why.at, why: loaded.why.why } as const)
         : undefined
     return (
-      <>
+      <div className={css.chartPlace} {...origin.handlers}>
         <PlotPanel
           {...rest}
+          cross={cross}
           title={title}
           plot={plot}
           freshness={failed ?? freshness}
@@ -146,8 +153,9 @@ const Filled = memo(
           {opened === 'axes' && made && change && (
             <AxisOptions title={title} spec={spec} axes={made.plot.axes} onChange={change} onClose={close} />
           )}
+          {origin.points && <ChartOrigin title={title} points={origin.points} onClose={origin.close} />}
         </Suspense>
-      </>
+      </div>
     )
   },
 )

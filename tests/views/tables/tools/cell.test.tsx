@@ -85,6 +85,8 @@ const card = (own: Partial<CellCardProps> = {}) =>
           history={history({ changes: [{ at: NOW - 12_000, from: number(60), to: number(61.5) }], cut: true })}
           source={{ kind: 'simulator', label: 'Simulated', detail: 'Seed 1' }}
           freshness={{ state: 'live', asOf: NOW }}
+          feeds={['acceptances', 'fuelMix']}
+          rowId="2026-11-24/35"
           {...own}
         />
       </main>
@@ -97,6 +99,27 @@ describe('the card of a cell', () => {
     for (const text of ['£61.5/MWh', 'Of the acceptance', 'Changed 12 s ago at 17:07:30 GMT', 'Simulated', 'LIVE'])
       expect(screen.getByText(text)).toBeTruthy()
     expect(await brokenRules(container)).toEqual([])
+  })
+
+  it('PRV-8 names on demand the publisher and data set of each feed that the table is made of, and the id of the row', () => {
+    const providers = [
+      { id: 'elexon', name: 'Elexon', feeds: ['balancing'] },
+      { id: 'other', name: 'Other publisher', feeds: ['fuelMix'] },
+    ]
+    card({ source: { kind: 'elexon', label: 'Elexon live', detail: '', providers } })
+    expect(screen.queryByText('2026-11-24/35')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Where it comes from' }))
+    for (const text of ['2026-11-24/35', 'Acceptances', 'Elexon BOALF', /^Other publisher /, /BMRS data ©/])
+      expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  it('PRV-8 a table that no feed makes says so, and a row that has left has no origin', () => {
+    const { unmount } = card({ feeds: [] })
+    fireEvent.click(screen.getByRole('button', { name: 'Where it comes from' }))
+    expect(screen.getByText('No feed of the market: the server makes its rows.')).toBeTruthy()
+    unmount()
+    card({ present: false })
+    expect(screen.queryByRole('button', { name: 'Where it comes from' })).toBeNull()
   })
 
   it('LT19 DSK-66 has what the row says of itself', () => {

@@ -6,11 +6,12 @@ import type { CellHistory } from '../../../../streams/lib/tableTypes'
 import { TimeOfDay, useTimes } from '../../../user/times'
 import { differenceTexts, fullValue, unitOf, withoutUnit, changedTexts, columnTitle } from './cellTexts'
 import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import type { Freshness, SourceInfo } from '../../../../streams/lib/types'
 import { FreshnessTag } from '../../../parts/panel/FreshnessTag'
 import { SourceChip } from '../../../parts/SourceChip'
 import { useShownNow } from '../../../user/now'
+import { CellOrigin } from './CellOrigin'
 import * as css from '../tableTools.module.css'
 
 type CellChangesProps = Pick<CellCardProps, 'header' | 'style'> & { readonly history: CellHistory }
@@ -53,7 +54,32 @@ const CellChanges = ({ history, header, style }: CellChangesProps) => {
   )
 }
 
-export type CellCardProps = {
+type DisclosureProps = { readonly label: string; readonly children: ReactNode }
+
+/** What is shown on demand. */
+const Disclosure = ({ label, children }: DisclosureProps) => {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="btn s quiet"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <ChevronDown aria-hidden />
+        {label}
+      </button>
+      <div id={id} hidden={!open}>
+        {open && children}
+      </div>
+    </>
+  )
+}
+
+export type CellCardProps = Pick<ComponentProps<typeof CellOrigin>, 'feeds' | 'rowId'> & {
   readonly header: WireHeader
   /** As the table has it now; undefined for one that its row lacks. */
   readonly cell: WireCell | undefined
@@ -67,12 +93,14 @@ export type CellCardProps = {
   readonly freshness: Freshness
 }
 
-/** What is known of one cell: its value in full, when it changed, where it comes from, and on demand its last changes. */
-export const CellCard = ({ header, cell, present, ofRow, style, history, source, freshness }: CellCardProps) => {
+/**
+ * What is known of one cell: its value in full, when it changed and how fresh it is; on demand the feeds that it is made of
+ * and its last changes.
+ */
+export const CellCard = (props: CellCardProps) => {
+  const { header, cell, present, ofRow, style, history, source, freshness, feeds, rowId } = props
   const now = useShownNow()
   const times = useTimes()
-  const id = useId()
-  const [open, setOpen] = useState(false)
   const count = history?.changes.length ?? 0
   return (
     <>
@@ -86,19 +114,14 @@ export const CellCard = ({ header, cell, present, ofRow, style, history, source,
         <FreshnessTag freshness={freshness} />
       </p>
       {ofRow !== undefined && <p className={`${css.cellRow} muted small`}>{times.inText(ofRow)}</p>}
-      <button
-        type="button"
-        className="btn s quiet"
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
-        <ChevronDown aria-hidden />
-        {count === 0 ? 'Last changes' : `Last changes (${count})`}
-      </button>
-      <div id={id} hidden={!open}>
-        {open && history && <CellChanges history={history} header={header} style={style} />}
-      </div>
+      {source && present && (
+        <Disclosure label="Where it comes from">
+          <CellOrigin feeds={feeds} source={source} rowId={rowId} />
+        </Disclosure>
+      )}
+      <Disclosure label={count === 0 ? 'Last changes' : `Last changes (${count})`}>
+        {history && <CellChanges history={history} header={header} style={style} />}
+      </Disclosure>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { groupNames } from '../../../../domain/settings'
 import { cellStyleOf } from '../../../../domain/tables/cells/cellText'
+import { tableAccess } from '../../../../domain/tables/tableNeed'
 import { filterKindOf, uniqueValues } from '../../../../domain/tables/filters'
 import { overridden } from '../../../../domain/tables/columns/headerModel'
 import { rowOf, rowsOf } from '../../../../domain/tables/tableCollection'
@@ -121,6 +122,8 @@ const OpenCard = ({ tableKey, view, header, query, onClose }: OpenProps<CellQuer
         style={style}
         history={useCellHistory(tableKey, query.id, header.id)}
         source={useSource()}
+        feeds={tableAccess(view.option.moduleType)?.feeds ?? []}
+        rowId={query.id}
         freshness={view.freshness}
       />
     </Box>

@@ -1,0 +1,52 @@
+import { definitionOf } from '../../src/domain/series/catalogue'
+import type { Instant } from '../../src/domain/periods'
+import type { SeriesId } from '../../src/domain/series/seriesId'
+
+/** So many publications of a series are remembered: five days of half hours, an hour of frequency. */
+const REMEMBERED = 256
+
+/** When publications of one series were received, in a ring: revision and receipt of each. */
+class Ring {
+  private readonly revisions = new Float64Array(REMEMBERED).fill(NaN)
+  private readonly times = new Float64Array(REMEMBERED)
+  private next = 0
+
+  add(revision: Instant, receivedAt: Instant): void {
+    // The last one is the usual case: an issue brings many values.
+    if (this.revisions[(this.next + REMEMBERED - 1) % REMEMBERED] === revision || this.revisions.includes(revision))
+      return
+    this.revisions[this.next] = revision
+    this.times[this.next] = receivedAt
+    this.next = (this.next + 1) % REMEMBERED
+  }
+
+  of(revision: Instant): Instant | undefined {
+    const place = this.revisions.indexOf(revision)
+    return place < 0 ? undefined : this.times[place]
+  }
+}
+
+/**
+ * When this server received what it stores of series of the market, of the last publications of each. Of units it is not
+ * remembered: there are thousands of them.
+ */
+export class Receipts {
+  private readonly rings = new Map<SeriesId, Ring | undefined>()
+
+  private ringOf(series: SeriesId): Ring | undefined {
+    if (this.rings.has(series)) return this.rings.get(series)
+    const ring = definitionOf(series)?.kind === 'plant' ? undefined : new Ring()
+    this.rings.set(series, ring)
+    return ring
+  }
+
+  /** Takes note of a publication; of the same one the first receipt counts. */
+  add(series: SeriesId, revision: Instant, receivedAt: Instant): void {
+    this.ringOf(series)?.add(revision, receivedAt)
+  }
+
+  /** When a publication of a series was received; undefined where that is not remembered. */
+  of(series: SeriesId, revision: Instant): Instant | undefined {
+    return this.rings.get(series)?.of(revision)
+  }
+}
