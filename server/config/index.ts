@@ -15,8 +15,10 @@ import { SPEEDS, type Speed } from '../../src/domain/replay/player'
 import { readAway, type AwaySettings } from './away'
 import { readEntsoe } from './entsoe'
 import { readIris } from './iris'
+import { readMetno } from './metno'
 import type { IrisSettings } from '../sources/elexon/iris/settings'
 import type { EntsoeSettings } from '../sources/entsoe/settings'
+import type { MetnoSettings } from '../sources/metno/settings'
 import { DATABASE, readOrigin, WEB_ADDRESS } from './addresses'
 import { PROVIDERS, providersOf, refusalOf } from '../sources/providers'
 import type { Provider } from '../sources/source'
@@ -74,8 +76,12 @@ export type Config = {
   readonly nesoUrl: string
   /** Base address of the Carbon Intensity API, without a slash at its end. */
   readonly carbonUrl: string
+  /** Base address of the European Central Bank, without a slash at its end. */
+  readonly ecbUrl: string
   /** ENTSO-E's transparency platform. Holds a secret: never logged. Absent where no token is set. */
   readonly entsoe?: EntsoeSettings
+  /** MET Norway's services; absent where no contact is set. */
+  readonly metno?: MetnoSettings
   readonly logLevel: LogLevel
   readonly signIn: SignIn
   /** List of accounts that an operator keeps; read again whenever it changes. */
@@ -164,6 +170,7 @@ const readMarket = (
   elexonUrl: reader.optional('ELEXON_URL', WEB_ADDRESS, 'https://data.elexon.co.uk/bmrs/api/v1'),
   nesoUrl: reader.optional('NESO_URL', WEB_ADDRESS, 'https://api.neso.energy'),
   carbonUrl: reader.optional('CARBON_URL', WEB_ADDRESS, 'https://api.carbonintensity.org.uk'),
+  ecbUrl: reader.optional('ECB_URL', WEB_ADDRESS, 'https://www.ecb.europa.eu'),
 })
 
 const readPlaces = ({ optional }: Reader): Pick<Config, 'dataDir' | 'databaseUrl' | 'accountsFile'> => {
@@ -194,10 +201,9 @@ export const readConfig = (env: Env): ConfigAnswer => {
   const away = readAway(reader, origins[0])
   const iris = readIris(reader)
   const market = readMarket(reader)
-  const entsoe = readEntsoe(
-    reader,
-    market.providers.some(({ id }) => id === 'entsoe'),
-  )
+  const isNamed = (provider: string): boolean => market.providers.some(({ id }) => id === provider)
+  const entsoe = readEntsoe(reader, isNamed('entsoe'))
+  const metno = readMetno(reader, isNamed('metno'))
   const config: Config = {
     host,
     port,
@@ -210,6 +216,7 @@ export const readConfig = (env: Env): ConfigAnswer => {
     ...(origins.length === 0 ? {} : { allowedOrigins: origins }),
     ...(trustProxy && { trustProxy }),
     ...(entsoe && { entsoe }),
+    ...(metno && { metno }),
     ...(links && { links }),
     ...(away && { away }),
     ...(iris && { iris }),

@@ -125,7 +125,9 @@ export const gapsIn = (range: Range, known: Known): ((plan: Plan) => Gap) => {
     const definitions = [...new Set(definitionsOf(plan))]
     const firstDays = new Map<DayFiller | undefined, SettlementDate>()
     for (const definition of definitions) {
-      const first = firstDayOf(sourceOfSeries(definition, providers))
+      const source = sourceOfSeries(definition, providers)
+      if ('hasNoPast' in source) continue
+      const first = firstDayOf(source)
       const filler = fillerOf(definition, providers)
       if (first !== undefined && first < (firstDays.get(filler) ?? '9')) firstDays.set(filler, first)
     }

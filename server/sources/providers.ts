@@ -9,8 +9,10 @@ import { seriesProvidersOf } from '../../src/domain/series/definition'
 import { CombinedRun, type CombinedOpened, type Orders } from './combined/combinedRun'
 import { seriesChoice, type SeriesChoice } from './combined/seriesChoice'
 import { CARBON_INTENSITY } from './carbonintensity'
+import { ECB } from './ecb'
 import { ELEXON } from './elexon'
 import { ENTSOE } from './entsoe'
+import { METNO } from './metno'
 import { NESO } from './neso'
 import { SIMULATOR } from './simulator'
 
@@ -149,7 +151,7 @@ export const combined = (opened: readonly CombinedOpened[], { clock, log }: Prov
 }
 
 /** Everyone from whom market data can be had, one line each. */
-export const PROVIDERS: readonly Provider[] = [SIMULATOR, ELEXON, NESO, ENTSOE, CARBON_INTENSITY]
+export const PROVIDERS: readonly Provider[] = [SIMULATOR, ELEXON, NESO, ENTSOE, CARBON_INTENSITY, ECB, METNO]
 
 const named = (id: string): Provider | undefined => PROVIDERS.find((provider) => provider.id === id)
 

@@ -15,6 +15,7 @@ import type { PlayedTime, WirePlant } from '../../src/domain/wire'
 import type { IrisSettings } from './elexon/iris/settings'
 import type { EntsoeSettings } from './entsoe/settings'
 import type { GateFacts } from './gate'
+import type { MetnoSettings } from './metno/settings'
 
 /** The time of the process that plays a source: the wall clock, or a tape's own. */
 export type ServerClock = {
@@ -124,8 +125,12 @@ export type ProviderSettings = {
   readonly nesoUrl: string
   /** Base address of the Carbon Intensity API, without a slash at its end. */
   readonly carbonUrl: string
+  /** Base address of the European Central Bank, without a slash at its end. */
+  readonly ecbUrl: string
   /** ENTSO-E's platform with its token; absent where it is not set. */
   readonly entsoe?: EntsoeSettings
+  /** MET Norway's services with who requests; absent where no contact is set. */
+  readonly metno?: MetnoSettings
 }
 
 /** What of a configuration providers of past days are opened with: none of them reads the queue of IRIS. */
@@ -134,13 +139,17 @@ export const providerSettingsOf = ({
   elexonUrl,
   nesoUrl,
   carbonUrl,
+  ecbUrl,
   entsoe,
+  metno,
 }: ProviderSettings): ProviderSettings => ({
   seed,
   elexonUrl,
   nesoUrl,
   carbonUrl,
+  ecbUrl,
   ...(entsoe && { entsoe }),
+  ...(metno && { metno }),
 })
 
 export type ProviderGiven = {

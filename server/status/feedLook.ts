@@ -10,7 +10,6 @@ import {
   expectedOf,
   lackOfFeed,
   MARKET_FEEDS,
-  MISSING_FEEDS,
   marketSourceText,
   messagesToday,
   type MessageCounts,
@@ -96,7 +95,6 @@ const serviceFeeds = ({ services }: FeedsLook): readonly StatusFeed[] =>
     ...(lastMessage !== undefined && { lastMessage }),
   }))
 
-const NOT_READ = 'This version does not read it yet.'
 const INVENTED = 'The simulated market has its own series instead.'
 
 const LACKS: Readonly<Record<SourceKind, string>> = {
@@ -104,9 +102,6 @@ const LACKS: Readonly<Record<SourceKind, string>> = {
   elexon: 'It is not among the sources of this server.',
   tape: NOT_RECORDED,
 }
-
-const missingFeeds = ({ kind }: FeedsLook): readonly StatusFeed[] =>
-  MISSING_FEEDS.map((id) => ({ id, source: '', state: 'notOffered', why: kind === 'simulator' ? INVENTED : NOT_READ }))
 
 /** Providers of series, each as a whole: whether its requests are answered, however old what they bring may be. */
 const providerFeeds = ({ feeds, kind, providers = [], since, now }: FeedsLook): readonly StatusFeed[] =>
@@ -124,11 +119,10 @@ const providerFeeds = ({ feeds, kind, providers = [], since, now }: FeedsLook): 
     }
   })
 
-/** How every feed, service, provider of series and missing feed is at a moment, in the order of the page. */
+/** How every feed, service and provider of series is at a moment, in the order of the page. */
 export const feedsLook = (look: FeedsLook): readonly StatusFeed[] => [
   ...marketFeeds(look),
   ...countedFeeds(look),
   ...serviceFeeds(look),
   ...providerFeeds(look),
-  ...missingFeeds(look),
 ]

@@ -3,7 +3,8 @@ import { CARBON_FIRST_DAY } from '../../../src/domain/series/families/carbon'
 import { batchOf } from '../../../src/domain/series/catalogue'
 import { droppedText } from '../droppedText'
 import { SourceError, type HistorySource, type MarketSource, type Provider, type ServerClock } from '../source'
-import { CarbonFault, carbonTime, createCarbonClient } from './client'
+import { carbonTime, createCarbonClient } from './client'
+import { ServiceFault } from '../textService'
 import { ACTUAL, carbonEvent, readHalfHours } from './halfHours'
 import { carbonLive } from './live'
 
@@ -50,7 +51,7 @@ export const carbonHistory = (options: Options): HistorySource => {
         const events = ended.map((point) => carbonEvent(ACTUAL, [point], point[0] + HALF_HOUR_MS, now))
         return { ...batchOf(events), readAt: now }
       } catch (error) {
-        if (error instanceof CarbonFault)
+        if (error instanceof ServiceFault)
           throw new SourceError(`${error.reason} ${dayText(date)} is tried again later.`)
         throw error
       }

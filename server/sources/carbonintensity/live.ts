@@ -1,15 +1,13 @@
-import { Observable } from 'rxjs'
-import { withoutPaths } from '../../../src/domain/format/withoutPaths'
+import type { Observable } from 'rxjs'
 import type { MarketEvent } from '../../../src/domain/market/events'
-import { PROVIDER_TEXTS } from '../../../src/domain/market/seriesProviders'
 import { HALF_HOUR_MS, type Instant } from '../../../src/domain/periods'
 import { droppedText } from '../droppedText'
+import { newPoints } from '../newPoints'
+import { polledFeed } from '../polledFeed'
 import type { ServerClock } from '../source'
-import { CarbonFault, carbonTime, type CarbonClient } from './client'
-import { ACTUAL, carbonEvent, FORECAST, readHalfHours, type CarbonReading } from './halfHours'
+import { carbonTime, type CarbonClient } from './client'
+import { ACTUAL, carbonEvent, FORECAST, readHalfHours } from './halfHours'
 
-const LOOK_MS = PROVIDER_TEXTS.carbonintensity.everyS * 1000
-const RETRY_MS = 60_000
 const DAY_MS = 48 * HALF_HOUR_MS
 
 type Options = {
@@ -18,59 +16,15 @@ type Options = {
   readonly log: { readonly warn: (message: string) => void }
 }
 
-/** Points that differ from those that were stated before. */
-const news = (stated: Map<Instant, number>, points: CarbonReading['actual']): CarbonReading['actual'] => {
-  const fresh = points.filter(([at, value]) => stated.get(at) !== value)
-  for (const [at, value] of fresh) stated.set(at, value)
-  return fresh
-}
-
-/** One listening: the last day and the two ahead, each quarter of an hour. */
-class CarbonRun {
+/** What one listening has published: the last day and the two ahead. */
+class CarbonLook {
   private readonly stated = new Map<Instant, number>()
   private issue = ''
-  private why: string | undefined
-  private cancel: () => void = () => undefined
-  private isOpen = true
 
-  constructor(
-    private readonly options: Options,
-    private readonly emit: (events: readonly MarketEvent[]) => void,
-  ) {}
-
-  start(): void {
-    void this.look()
-  }
-
-  stop(): void {
-    this.isOpen = false
-    this.cancel()
-  }
-
-  private async look(): Promise<void> {
-    const { clock, log } = this.options
-    try {
-      const events = await this.read()
-      if (this.why !== undefined) log.warn('Carbon intensity: it answers again.')
-      this.publish(events, undefined)
-    } catch (error) {
-      const why = error instanceof CarbonFault ? error.reason : `It could not be read: ${withoutPaths(error)}`
-      if (why !== this.why) log.warn(`Carbon intensity: ${why}`)
-      this.publish([], why)
-    }
-    if (this.isOpen) this.cancel = clock.after(this.why === undefined ? LOOK_MS : RETRY_MS, () => void this.look())
-  }
-
-  private publish(events: readonly MarketEvent[], why: string | undefined): void {
-    this.why = why
-    if (!this.isOpen) return
-    const at = this.options.clock.now()
-    const health = { kind: 'feed', at, feed: 'carbonintensity', ok: why === undefined } as const
-    this.emit([...events, why === undefined ? health : { ...health, why }])
-  }
+  constructor(private readonly options: Options) {}
 
   /** It does not say when a figure was published: it is known since it was received. */
-  private async read(): Promise<readonly MarketEvent[]> {
+  async read(): Promise<readonly MarketEvent[]> {
     const { client, clock, log } = this.options
     const half = Math.floor(clock.now() / HALF_HOUR_MS) * HALF_HOUR_MS
     const span = [half - DAY_MS, half + 2 * DAY_MS] as const
@@ -81,7 +35,7 @@ class CarbonRun {
     if (text !== undefined) log.warn(`Carbon intensity: ${text}`)
     const received = clock.now()
     for (const at of this.stated.keys()) if (at < span[0]) this.stated.delete(at)
-    const fresh = news(
+    const fresh = newPoints(
       this.stated,
       actual.filter(([at]) => at + HALF_HOUR_MS <= received),
     )
@@ -96,10 +50,14 @@ class CarbonRun {
   }
 }
 
-/** Carbon intensity from now on; a failure is an event of its feed, and it never ends. */
+/** Carbon intensity from now on, each quarter of an hour; a failure is an event of its feed, and it never ends. */
 export const carbonLive = (options: Options): Observable<readonly MarketEvent[]> =>
-  new Observable((out) => {
-    const run = new CarbonRun(options, (events) => out.next(events))
-    run.start()
-    return () => run.stop()
+  polledFeed({
+    ...options,
+    feed: 'carbonintensity',
+    name: 'Carbon intensity',
+    open: () => {
+      const look = new CarbonLook(options)
+      return () => look.read()
+    },
   })

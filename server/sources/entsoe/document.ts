@@ -1,7 +1,6 @@
-import { XMLParser } from 'fast-xml-parser'
 import * as z from 'zod/mini'
 import type { Instant } from '../../../src/domain/periods'
-import { hasBalancedTags } from './balancedTags'
+import { safeXmlParser, unknownXmlForm, xmlRoot } from '../xmlRoot'
 import { expandedCurve, type CurveType } from './curve'
 import { EntsoeFault } from './fault'
 import { stepEdges } from './resolution'
@@ -37,22 +36,13 @@ export type EntsoeDocument = {
 }
 
 const ARRAYS: ReadonlySet<string> = new Set(['TimeSeries', 'Period', 'Point', 'Reason'])
-const DEEPEST = 16
-
-const parser = new XMLParser({
-  ignoreAttributes: true,
-  parseTagValue: false,
-  // No entity is expanded, and a document that defines any is refused.
-  processEntities: false,
-  htmlEntities: false,
-  ignoreDeclaration: true,
-  ignorePiTags: true,
-  removeNSPrefix: true,
-  maxNestedTags: DEEPEST,
-  isArray: (name) => ARRAYS.has(name),
-})
-
-const UNKNOWN_FORM = 'ENTSO-E answered in a form that is not known here.'
+const NAME = 'ENTSO-E'
+const UNKNOWN_FORM = unknownXmlForm(NAME)
+const READING = {
+  name: NAME,
+  parser: safeXmlParser({ ignoreAttributes: true, isArray: (name) => ARRAYS.has(name) }),
+  fault: (reason: string) => new EntsoeFault(reason),
+} as const
 
 const TIME_FORM = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z$/
 const instant = z.pipe(
@@ -102,26 +92,6 @@ const ACKNOWLEDGEMENT = 'Acknowledgement_MarketDocument'
 const NOTHING_FOUND = '999'
 const LONGEST_REASON = 200
 
-/** The content of a document's one element. Throws an EntsoeFault for what is no XML. */
-const rootOf = (xml: string): { readonly name: string; readonly content: unknown } => {
-  // The platform writes neither comments nor definitions: of entities, a few lines could become gigabytes.
-  if (xml.includes('<!'))
-    throw new EntsoeFault('ENTSO-E sent a document that defines entities or comments: it was not read.')
-  if (!hasBalancedTags(xml)) throw new EntsoeFault('ENTSO-E answered with something that is no whole XML document.')
-  const [root, ...others] = Object.entries(elementsOf(xml))
-  if (root === undefined || others.length > 0) throw new EntsoeFault(UNKNOWN_FORM)
-  const [name, content] = root
-  return { name, content }
-}
-
-const elementsOf = (xml: string): Readonly<Record<string, unknown>> => {
-  try {
-    return z.record(z.string(), z.unknown()).parse(parser.parse(xml))
-  } catch {
-    throw new EntsoeFault(UNKNOWN_FORM)
-  }
-}
-
 const formed = <T>(form: z.ZodMiniType<T>, content: unknown): T => {
   const read = form.safeParse(content)
   if (read.success) return read.data
@@ -170,7 +140,7 @@ const refuseUnlessEmpty = (content: unknown): void => {
  * Throws an EntsoeFault, and nothing else, for what cannot be read as a whole: no part of it is used then.
  */
 export const readEntsoeDocument = (xml: string): EntsoeDocument | undefined => {
-  const { name, content } = rootOf(xml)
+  const { name, content } = xmlRoot(xml, READING)
   if (name === ACKNOWLEDGEMENT) {
     refuseUnlessEmpty(content)
     return undefined

@@ -43,6 +43,8 @@ export type SeriesSource =
       readonly firstDay: SettlementDate
       /** Why days are not filled from it, a sentence for the user: there is only what was received at the time. */
       readonly notFilled?: string
+      /** Its provider has no past days at all, so that none is awaited. */
+      readonly hasNoPast?: true
       /** Who fills its days, where it is not the core or the provider itself. */
       readonly filledBy?: DayFiller
       /** As `SeriesDefinition.delayMs`, in its place where this provider publishes at another time. */

@@ -10,7 +10,7 @@ type ProviderOfValues = {
 
 /**
  * Whose values are stored, and what the publication time of one means: few publishers state it, and each of the others has
- * a rule (docs/sources.md; D-747, D-755, D-771).
+ * a rule (docs/sources.md; D-747, D-755, D-766, D-767, D-771).
  */
 export const PROVIDERS_OF_VALUES: Readonly<Record<SeriesProviderId, ProviderOfValues>> = {
   simulator: { name: 'Simulated market', published: 'The simulated market states when it publishes a value.' },
@@ -27,8 +27,22 @@ export const PROVIDERS_OF_VALUES: Readonly<Record<SeriesProviderId, ProviderOfVa
     name: PROVIDER_TEXTS.entsoe.name,
     published: 'When ENTSO-E made the first answer that had the value: the latest that it can have been published.',
   },
+  ecb: {
+    name: PROVIDER_TEXTS.ecb.name,
+    published: 'About 16:00 Central European Time of the day of the rate, by the bank’s rule.',
+  },
+  metno: { name: PROVIDER_TEXTS.metno.name, published: 'MET Norway states when it updated the forecast.' },
   carbonintensity: {
     name: PROVIDER_TEXTS.carbonintensity.name,
     published: 'The service does not say: it is when the value was received; of a past day the end of its half hour.',
+  },
+  ecb: {
+    name: PROVIDER_TEXTS.ecb.name,
+    published:
+      'The bank publishes at about 16:00 in Central Europe, so this is 16:00 of the day of the rate. A correction has the time of its receipt.',
+  },
+  metno: {
+    name: PROVIDER_TEXTS.metno.name,
+    published: 'When MET Norway updated the forecast, of its places the newest.',
   },
 }

@@ -4,17 +4,14 @@ import { PROVIDER_TEXTS, SERIES_PROVIDERS } from '../market/seriesProviders'
 
 export type SourceKind = SourceInfo['kind']
 
-/** Feeds of the catalogue (A13) that no source of this version reads yet: shown as missing, so that no page waits for them. */
-export const MISSING_FEEDS = ['weather'] as const
 /** Parts of the product itself that the page watches next to the market. */
 export const SERVICE_NAMES = ['dataHub', 'liteHub', 'store', 'signIn'] as const
 
 /** A feed of which only the news is received: whether its calls are answered is not said by any source. */
 export type CountedFeed = CountedFeedId
-export type MissingFeed = (typeof MISSING_FEEDS)[number]
 export type ServiceName = (typeof SERVICE_NAMES)[number]
 /** A row of the status page. */
-export type StatusFeedId = FeedName | CountedFeed | MissingFeed | ServiceName
+export type StatusFeedId = FeedName | CountedFeed | ServiceName
 
 type Texts = {
   readonly name: string
@@ -54,8 +51,7 @@ const CORE: Readonly<Record<CoreFeed, Texts>> = {
   stacks: { name: 'Settlement stacks', dataset: 'ISPSTACK', effect: 'Finished periods show our own stack only.' },
 }
 
-const OTHERS: Readonly<Record<MissingFeed | ServiceName, Texts>> = {
-  weather: { name: 'Weather', effect: 'Weather Forecasting has no runs, and no effect of a degree on demand.' },
+const OTHERS: Readonly<Record<ServiceName, Texts>> = {
   dataHub: { name: 'Live connection of users', effect: 'Some pages fall behind and pull again.' },
   liteHub: { name: 'Live connection of visitors', effect: 'Some pages fall behind and pull again.' },
   store: { name: 'Store of settings and accounts', effect: 'Settings are not saved; they stay in the page.' },
@@ -70,13 +66,7 @@ const TEXTS: Readonly<Record<StatusFeedId, Texts>> = { ...CORE, ...LISTED, ...OT
 export const MARKET_FEEDS = FEEDS
 export const STATUS_COUNTED_FEEDS: readonly CountedFeed[] = COUNTED.map(({ id }) => id)
 /** Every row of the page, in its order. @internal */
-export const STATUS_FEEDS = [
-  ...MARKET_FEEDS,
-  ...STATUS_COUNTED_FEEDS,
-  ...SERVICE_NAMES,
-  ...SERIES_PROVIDERS,
-  ...MISSING_FEEDS,
-]
+export const STATUS_FEEDS = [...MARKET_FEEDS, ...STATUS_COUNTED_FEEDS, ...SERVICE_NAMES, ...SERIES_PROVIDERS]
 
 export const isStatusFeed = (id: string): id is StatusFeedId => Object.hasOwn(TEXTS, id)
 

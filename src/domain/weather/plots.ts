@@ -3,8 +3,9 @@ import { lessAt } from '../charts/forecasts/windParts'
 import { numberText, signedText } from '../format'
 import type { Instant } from '../periods'
 import type { Column } from '../series/batch'
-import { RUN_STEP_MS, type WeatherModel } from '../series/weather/models'
+import { RUN_STEP_MS } from '../series/weather/models'
 import type { WeatherVariable } from '../series/weather/variables'
+import type { ShownModel } from './shownModels'
 import { byInstant, NO_COLUMN } from './steps'
 import { timeAxis } from '../charts/timeAxis'
 
@@ -56,8 +57,9 @@ const MODEL_COLOURS: Readonly<Record<string, string>> = {
   Ecmwf: 'var(--plot-1)',
   Gfs: 'var(--plot-2)',
   Icon: 'var(--plot-3)',
+  Metno: 'var(--plot-4)',
 }
-export const modelColour = ({ id }: WeatherModel): string => MODEL_COLOURS[id] ?? 'var(--text-2)'
+export const modelColour = ({ id }: ShownModel): string => MODEL_COLOURS[id] ?? 'var(--text-2)'
 
 /** The values of another column at the instants of one. */
 const alongside = ({ at }: Column, other: Column): Float64Array<ArrayBuffer> => {
@@ -69,15 +71,15 @@ const alongside = ({ at }: Column, other: Column): Float64Array<ArrayBuffer> => 
 export const weatherPlot = (
   parts: WeatherParts,
   variable: WeatherVariable,
-  models: readonly WeatherModel[],
-  chosen: WeatherModel,
+  models: readonly ShownModel[],
+  chosen: ShownModel,
   range: Range,
 ): Plot => {
   const band = parts.models.get(chosen.id)
   return {
     id: 'weather',
     title: variable.title,
-    label: `${variable.title} of Great Britain, mean weighted by demand: measured, forecast by ${models.length} models, normal, and a year before`,
+    label: `${variable.title} of Great Britain, mean weighted by demand: measured, forecast by ${models.length === 1 ? 'a model' : `${models.length} models`}, normal, and a year before`,
     x: timeAxis(range, RUN_STEP_MS),
     axes: [axisOf(variable)],
     series: [

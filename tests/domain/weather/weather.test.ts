@@ -7,6 +7,7 @@ import { ZONES } from '../../../src/domain/maps/zones'
 import { dateAt, dayStart } from '../../../src/domain/periods'
 import { idsOf } from '../../../src/domain/series/definition'
 import { WEATHER } from '../../../src/domain/series/families/weather'
+import { METNO_VARIABLES } from '../../../src/domain/series/weather/metno'
 import { lastRunOf, RUN_STEP_MS, WEATHER_MODELS } from '../../../src/domain/series/weather/models'
 import {
   measuredId,
@@ -183,11 +184,12 @@ describe('columns of areas and models', () => {
   })
 
   it('WEA-42 a chosen run of a model begins where it began; the newest has what earlier ones had before', () => {
-    const chosen = modelColumns(variable, runColumns, () => ({ run: START + RUN_STEP_MS, reachHours: 9 }))
+    const given = { variable, steps: [START, START + RUN_STEP_MS], runColumns }
+    const chosen = modelColumns(given, WEATHER_MODELS, () => ({ run: START + RUN_STEP_MS, reachHours: 9 }))
     expect([...(chosen.get('Gfs')?.mean.values ?? [])]).toEqual([11, 12])
     expect([...(chosen.get('Gfs')?.high.values ?? [])]).toEqual([21, 22])
     expect(chosen.get('Ecmwf')?.mean).toBe(NO_COLUMN)
-    expect([...(modelColumns(variable, runColumns, () => undefined).get('Gfs')?.mean.values ?? [])]).toEqual([
+    expect([...(modelColumns(given, WEATHER_MODELS, () => undefined).get('Gfs')?.mean.values ?? [])]).toEqual([
       10, 11, 12,
     ])
   })
@@ -243,8 +245,10 @@ describe('pictures of the weather', () => {
     expect(WEATHER_MAP.boundaries).toEqual([])
   })
 
-  it('WEA-40 each variable has its series: measured, normal, and of each model mean, edges and regions', () => {
+  it('WEA-40 each variable has its series: measured, normal, and of each model mean, edges and regions; MET Norway’s its country and regions', () => {
     const count = 6 + 6 + WEATHER_MODELS.length * (1 + 2 + 5)
-    expect(WEATHER.definitions.flatMap(idsOf)).toHaveLength(WEATHER_VARIABLES.length * count + WEATHER_MODELS.length)
+    expect(WEATHER.definitions.flatMap(idsOf)).toHaveLength(
+      WEATHER_VARIABLES.length * count + WEATHER_MODELS.length + METNO_VARIABLES.length * (1 + 5),
+    )
   })
 })

@@ -24,6 +24,7 @@ describe('server configuration', () => {
         elexonUrl: 'https://data.elexon.co.uk/bmrs/api/v1',
         nesoUrl: 'https://api.neso.energy',
         carbonUrl: 'https://api.carbonintensity.org.uk',
+        ecbUrl: 'https://www.ecb.europa.eu',
         logLevel: 'info',
         signIn: { kind: 'local', accessTokenSeconds: 900 },
       },
@@ -43,8 +44,11 @@ describe('server configuration', () => {
       ELEXON_URL: 'http://127.0.0.1:8999/bmrs/api/v1/',
       NESO_URL: 'http://127.0.0.1:8997/',
       CARBON_URL: 'http://127.0.0.1:8995/',
+      ECB_URL: 'http://127.0.0.1:8994/',
       ENTSOE_URL: 'http://127.0.0.1:8996/api/',
       ENTSOE_TOKEN: 'a-token',
+      METNO_URL: 'http://127.0.0.1:8993/',
+      METNO_CONTACT: 'desk@enact.example',
       LOG_LEVEL: 'debug',
       SIGN_IN: 'off',
       DATABASE_URL: 'postgres://enact:secret@db:5432/enact',
@@ -66,7 +70,9 @@ describe('server configuration', () => {
         elexonUrl: 'http://127.0.0.1:8999/bmrs/api/v1',
         nesoUrl: 'http://127.0.0.1:8997',
         carbonUrl: 'http://127.0.0.1:8995',
+        ecbUrl: 'http://127.0.0.1:8994',
         entsoe: { url: 'http://127.0.0.1:8996/api', token: 'a-token' },
+        metno: { url: 'http://127.0.0.1:8993', contact: 'desk@enact.example' },
         logLevel: 'debug',
         signIn: { kind: 'off' },
         databaseUrl: 'postgres://enact:secret@db:5432/enact',
@@ -93,7 +99,11 @@ describe('server configuration', () => {
     ['ELEXON_URL', 'ftp://data.elexon.co.uk'],
     ['NESO_URL', 'api.neso.energy'],
     ['CARBON_URL', 'carbonintensity'],
+    ['ECB_URL', 'ecb.europa.eu'],
     ['ENTSOE_URL', 'web-api.tp.entsoe.eu'],
+    ['METNO_URL', 'api.met.no'],
+    ['METNO_CONTACT', 'the desk'],
+    ['METNO_CONTACT', 'desk@enact'],
     ['LOG_LEVEL', 'loud'],
     ['SIGN_IN', 'maybe'],
     ['IDP_ACCESS_TOKEN_SECONDS', '29'],
@@ -120,6 +130,15 @@ describe('server configuration', () => {
     expect(fault).not.toContain('two words')
     expect(others).toEqual([])
     expect(faultsOf({ MARKET_SOURCE: 'elexon,entsoe', ENTSOE_TOKEN: 'a-token' })).toEqual([])
+  })
+
+  it('MTN-1 MET Norway needs a contact, since it shuts out anonymous clients', () => {
+    expect(faultsOf({ MARKET_SOURCE: 'elexon,metno' })).toEqual([
+      'METNO_CONTACT is not set, and metno in MARKET_SOURCE needs it, since MET Norway shuts out anonymous clients: set it ' +
+        'to an e-mail address or a web site at which MET Norway reaches who runs this server, e.g. desk@enact.example.',
+    ])
+    for (const contact of ['desk@enact.example', 'https://enact.example/about'])
+      expect(faultsOf({ MARKET_SOURCE: 'elexon,metno', METNO_CONTACT: contact })).toEqual([])
   })
 
   it('CFG-11 invented figures are never mixed with those of the real market; the variable and the fix are named', () => {

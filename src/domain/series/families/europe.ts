@@ -2,7 +2,7 @@ import type { PriceArea } from '../../market/events'
 import { LINKS } from '../../market/links'
 import { HALF_HOUR_MS } from '../../periods'
 import { DEFAULT_COUNTRY } from '../seriesId'
-import { defineSeries, simulated, type SeriesDefinition } from '../definition'
+import { defineSeries, FIRST_DAY, simulated, type SeriesDefinition } from '../definition'
 import { ENTSOE_FIRST_DAY, fromEntsoe, simulatedAbroad } from './europeSources'
 import type { SeriesFamily } from './form'
 
@@ -77,7 +77,9 @@ const pricesOf = ({ area, country }: NeighbourCountry, abroad: Abroad): readonly
     unit: '£/MWh',
     stepMs: HOUR,
     delayMs: -13 * HOUR,
-    sources: simulatedAbroad('It needs the rate of the euro, and no service for exchange rates is connected.'),
+    sources: simulatedAbroad(
+      'It needs the British day-ahead price (N2EX), which the exchanges do not publish for free.',
+    ),
     formula: `[DayAheadHourly] - [${country}&DayAheadPrice] * [EuroRate]`,
   }),
 ]
@@ -197,13 +199,22 @@ export const SERIES_EUROPE: SeriesFamily = {
       pages: ['index'],
       family: 'Exchange rates',
       title: 'Pounds for a euro',
-      description: 'The rate of a day, by which prices abroad are compared with British ones.',
+      description:
+        'The rate of a day, by which prices abroad are compared with British ones: known before the day begins.',
       unit: '£/€',
       stepMs: HOUR,
       delayMs: -13 * HOUR,
       sources: {
         simulator: simulated('Exchange rate of the simulated market'),
-        elexon: { lacks: 'No service for exchange rates is connected.' },
+        elexon: {
+          lacks: 'The European Central Bank publishes it, which is not among the sources of this server.',
+        },
+        ecb: {
+          dataset:
+            'European Central Bank, euro foreign exchange reference rates: the last one published before the day',
+          firstDay: FIRST_DAY,
+          delayMs: -9 * HOUR,
+        },
       },
     }),
     ...NEIGHBOURS.flatMap(ofCountry),

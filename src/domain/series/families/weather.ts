@@ -12,6 +12,7 @@ import {
   type WeatherVariable,
 } from '../weather/variables'
 import { gb, type SeriesFamily } from './form'
+import { METNO_SERIES } from './metnoSeries'
 
 const HOUR = 3_600_000
 const MINUTE = 60_000
@@ -19,9 +20,9 @@ const MINUTE = 60_000
 const MEAN = 'Of the country the mean weighted by demand.'
 const PAGES = ['weather-forecasting']
 
-const sources = (invented: string, lacks: string): SeriesDefinition['sources'] => ({
+const sources = (invented: string, lacks: string, service: string): SeriesDefinition['sources'] => ({
   simulator: simulated(invented),
-  elexon: { lacks: `Elexon’s public data has no ${lacks}, and no weather service is connected.` },
+  elexon: { lacks: `Elexon’s public data has no ${lacks}, and no service with ${service} is connected.` },
 })
 
 /** The hours of a day before it that pass until its normals are known: they are published at noon of the day before. */
@@ -44,7 +45,7 @@ const measured = (variable: WeatherVariable): SeriesDefinition =>
     stepMs: HOUR,
     delayMs: 5 * MINUTE,
     pages: PAGES,
-    sources: sources('Weather behind the simulated demand, wind and sun', 'hourly weather'),
+    sources: sources('Weather behind the simulated demand, wind and sun', 'hourly weather', 'measurements'),
   })
 
 /** Of temperature by the hour, as it has always been; of the rest by the step of runs. */
@@ -61,7 +62,7 @@ const normal = (variable: WeatherVariable): SeriesDefinition => {
     stepMs,
     delayMs: NORMAL_DELAY - stepMs,
     pages: PAGES,
-    sources: sources('Climate of the simulated market', 'climate'),
+    sources: sources('Climate of the simulated market', 'climate', 'normals'),
   })
 }
 
@@ -72,7 +73,7 @@ const RUNS = {
   delayMs: -RUN_STEP_MS,
   hasIssues: true,
   pages: PAGES,
-  sources: sources('Runs of simulated weather models', 'weather forecast'),
+  sources: sources('Runs of simulated weather models', 'weather forecast', 'runs of these models'),
 } as const
 
 /** What the runs of models say: of the country, how sure they are of it, and of the regions. */
@@ -140,6 +141,7 @@ export const WEATHER: SeriesFamily = {
     ...WEATHER_VARIABLES.map(normal),
     ...WEATHER_VARIABLES.flatMap(runs),
     RUN_REACH,
+    ...METNO_SERIES,
   ],
   readers: [],
 }

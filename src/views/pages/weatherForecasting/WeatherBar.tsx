@@ -1,5 +1,5 @@
 import type { Instant } from '../../../domain/periods'
-import { runText, WEATHER_MODELS } from '../../../domain/series/weather/models'
+import { runText } from '../../../domain/series/weather/models'
 import { wholeCycles } from '../../../domain/weather/modelRuns'
 import { ChoiceControl } from '../../parts/controls/ChoiceControl'
 import { LineName, NamedLine } from '../../parts/controls/NamedLine'
@@ -7,7 +7,6 @@ import { Segments } from '../../parts/controls/Segments'
 import type { WeatherViewProps } from './weatherProps'
 import * as css from './weatherForecasting.module.css'
 
-const MODELS = WEATHER_MODELS.map(({ id, name }) => ({ value: id, label: name }))
 const NEWEST = 'newest'
 
 /** Which model the map, the table and the changes are of, and which run counts as the newest. */
@@ -22,7 +21,7 @@ export const WeatherBar = ({ weather, choices, onChoices, run, onRun, now }: Wea
         <Segments
           label="Model of map, table and changes"
           value={choices.model.id}
-          options={MODELS}
+          options={choices.models.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(model) => onChoices({ model })}
         />
       </NamedLine>

@@ -27,7 +27,7 @@ const Weather = ({ dates: { resolved }, now }: { readonly dates: PageDates; read
   const phone = useMedia(PHONE)
   const [choices, onChoices] = useWeatherChoices()
   const [run, onRun] = useState<Instant>()
-  const weather = useWeather(resolved, choices, run, useRuns(now))
+  const weather = useWeather(resolved, choices, run, useRuns(now, choices.models))
   const shown = { weather, choices, onChoices, run, onRun, now, onRetry: retryNow }
   return phone ? <WeatherPhone {...shown} /> : <WithEffect {...shown} />
 }

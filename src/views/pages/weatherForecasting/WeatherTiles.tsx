@@ -1,8 +1,9 @@
 import { numberText, signedText } from '../../../domain/format'
 import type { Instant } from '../../../domain/periods'
-import { runText, WEATHER_MODELS, type WeatherModel } from '../../../domain/series/weather/models'
+import { RUN_STEP_MS, runText, WEATHER_MODELS, type WeatherModel } from '../../../domain/series/weather/models'
 import { runStatus, runUpTo, type PublishedRun } from '../../../domain/weather/modelRuns'
-import { byInstant } from '../../../domain/weather/steps'
+import type { ShownModel } from '../../../domain/weather/shownModels'
+import { byInstant, NO_COLUMN } from '../../../domain/weather/steps'
 import { KeyFigures, type KeyFigure } from '../../parts/panel/KeyFigures'
 import { useTimes } from '../../user/times'
 import type { WeatherViewProps } from './weatherProps'
@@ -30,6 +31,17 @@ const useRunTile = (
   }
 }
 
+/** How far a model without runs forecasts by steps that are known whole. */
+const reachTile = ({ weather }: WeatherViewProps, { id, name }: ShownModel): KeyFigure => {
+  const [last] = [...byInstant(weather.parts.models.get(id)?.mean ?? NO_COLUMN).keys()].slice(-1)
+  return {
+    name: `${name} forecast`,
+    unit: '',
+    value: last === undefined ? 'Not yet published' : `to ${runText(last + RUN_STEP_MS)}`,
+    note: 'It has no runs: its newest forecast',
+  }
+}
+
 /** The last measured step against what is normal. */
 const useMeasuredTile = ({ weather, choices }: WeatherViewProps): KeyFigure => {
   const times = useTimes()
@@ -48,7 +60,7 @@ const useMeasuredTile = ({ weather, choices }: WeatherViewProps): KeyFigure => {
 
 /** What is read first: the weather, how new each model's run is, and what a degree does to demand. */
 export const WeatherTiles = (props: WeatherViewProps & { readonly isHere: boolean }) => {
-  const { weather, effect, run, now, isHere } = props
+  const { weather, effect, choices, run, now, isHere } = props
   const ofRun = useRunTile(run, now)
   const measured = useMeasuredTile(props)
   const { estimated } = effect
@@ -58,7 +70,10 @@ export const WeatherTiles = (props: WeatherViewProps & { readonly isHere: boolea
       isLoading={!isHere}
       figures={[
         measured,
-        ...WEATHER_MODELS.map((model) => ofRun(model, weather.runs.get(model.id) ?? NO_RUNS)),
+        ...choices.models.map((model) => {
+          const withRuns = WEATHER_MODELS.find(({ id }) => id === model.id)
+          return withRuns ? ofRun(withRuns, weather.runs.get(model.id) ?? NO_RUNS) : reachTile(props, model)
+        }),
         {
           name: 'Demand for a degree more',
           unit: 'MW/°C',

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Plot } from '../../../domain/charts/plot'
-import { RUN_STEP_MS, runText, WEATHER_MODELS } from '../../../domain/series/weather/models'
+import { RUN_STEP_MS, runText } from '../../../domain/series/weather/models'
 import { WEATHER_VARIABLES } from '../../../domain/series/weather/variables'
 import { fromInstant } from '../../../domain/weather/steps'
 import { modelColour, runChangePlot, weatherPlot, type EarlierRun } from '../../../domain/weather/plots'
@@ -25,7 +25,7 @@ const CHANGE_COLOURS = ['var(--plot-1)', 'var(--plot-2)', 'var(--plot-4)'] as co
 
 /** The two charts of the page. */
 const useWeatherPlots = ({ weather, choices, now }: Pick<WeatherViewProps, 'weather' | 'choices' | 'now'>) => {
-  const { variable, model } = choices
+  const { variable, models, model } = choices
   const { parts, base, earlier, steps } = weather
   return useMemo(() => {
     const from = steps[0] ?? now
@@ -38,11 +38,11 @@ const useWeatherPlots = ({ weather, choices, now }: Pick<WeatherViewProps, 'weat
     }))
     const latest = parts.models.get(model.id)?.mean
     return {
-      main: weatherPlot(parts, variable, WEATHER_MODELS, model, range),
+      main: weatherPlot(parts, variable, models, model, range),
       // What is before the run is over: only what is ahead of it can change.
       change: latest && runChangePlot(fromInstant(latest, base ?? from), runs, variable, range),
     }
-  }, [parts, base, earlier, steps, variable, model, now])
+  }, [parts, base, earlier, steps, variable, models, model, now])
 }
 
 type ChartProps = Pick<WeatherViewProps, 'weather' | 'choices' | 'onRetry'> & {

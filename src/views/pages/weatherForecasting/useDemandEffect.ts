@@ -1,8 +1,10 @@
 import { useMemo } from 'react'
 import { addDays, dateAt, dayStart, type Instant } from '../../../domain/periods'
 import type { Column } from '../../../domain/series/batch'
-import { measuredId, normalId, runId, WEATHER_VARIABLES } from '../../../domain/series/weather/variables'
+import { measuredId, normalId, WEATHER_VARIABLES } from '../../../domain/series/weather/variables'
 import { areaDays, type AreaDay } from '../../../domain/weather/areaDays'
+import { modelSeriesOf } from '../../../domain/weather/modelSeries'
+import { forecastInSteps } from '../../../domain/weather/columns'
 import { demandEffect, EFFECT_DAYS, type EstimatedEffect } from '../../../domain/weather/demandEffect'
 import { effectDays } from '../../../domain/weather/effectDays'
 import { inRunSteps, NO_COLUMN, stepsOfDays } from '../../../domain/weather/steps'
@@ -44,10 +46,14 @@ export const useDemandEffect = (model: string, now: Instant, isRequested: boolea
       : undefined,
   )
   const steps = useMemo(() => stepsOfDays(today, addDays(today, AHEAD)), [today])
+  const series = modelSeriesOf(TEMPERATURE, model)
+  const stepMs = series?.stepMs
   const ahead = useSeries(
     isRequested
       ? {
-          series: [{ id: measuredId(TEMPERATURE) }, { id: normalId(TEMPERATURE) }, { id: runId(TEMPERATURE, model) }],
+          series: [measuredId(TEMPERATURE), normalId(TEMPERATURE), ...(series ? [series.country] : [])].map((id) => ({
+            id,
+          })),
           from: steps[0] ?? dayStart(today),
           to: dayStart(addDays(today, AHEAD + 1)),
         }
@@ -62,9 +68,9 @@ export const useDemandEffect = (model: string, now: Instant, isRequested: boolea
     const columns = {
       measured: inRunSteps(of ?? NO_COLUMN, steps, 'average'),
       normal: inRunSteps(usual ?? NO_COLUMN, steps, 'average'),
-      forecast: run ?? NO_COLUMN,
+      forecast: forecastInSteps(run ?? NO_COLUMN, stepMs, steps, 'average'),
     }
     return areaDays(columns, steps, 'average')
-  }, [ahead, steps])
+  }, [ahead, steps, stepMs])
   return { estimated, loaded: past.columns, days, freshness: ahead.freshness }
 }

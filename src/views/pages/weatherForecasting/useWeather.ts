@@ -5,19 +5,13 @@ import type { Column } from '../../../domain/series/batch'
 import type { ChartColumn } from '../../../domain/series/chartParts'
 import { WEATHER_REGIONS } from '../../../domain/series/weather/areas'
 import { knownWithRun, RUN_STEP_MS, WEATHER_MODELS } from '../../../domain/series/weather/models'
-import {
-  measuredId,
-  normalId,
-  runEdgeId,
-  runId,
-  runReachId,
-  runRegionId,
-  type WeatherVariable,
-} from '../../../domain/series/weather/variables'
+import { measuredId, normalId, runReachId, type WeatherVariable } from '../../../domain/series/weather/variables'
 import type { AreaColumns } from '../../../domain/weather/areaDays'
 import { areaColumns, modelColumns } from '../../../domain/weather/columns'
 import { publishedRuns, runHoursBefore, runUpTo, type PublishedRun } from '../../../domain/weather/modelRuns'
+import { idsOfModel } from '../../../domain/weather/modelSeries'
 import type { WeatherParts } from '../../../domain/weather/plots'
+import type { ShownModel } from '../../../domain/weather/shownModels'
 import { inRunSteps, later, NO_COLUMN, sinceYearBefore, stepsOfDays } from '../../../domain/weather/steps'
 import { lastOf } from '../../../streams/lib/loaded'
 import type { Freshness, Loaded } from '../../../streams/lib/types'
@@ -63,20 +57,21 @@ const notesOf = ({ columns }: SeriesData): readonly string[] =>
 const yearNote = ({ columns }: SeriesData, { values }: Column): readonly string[] =>
   columns.kind === 'ready' && values.every(Number.isNaN) ? ['The weather of a year before is not stored.'] : []
 
-/** The published runs of all models, kept up; of none until they are known. */
-export const useRuns = (now: Instant): ReadonlyMap<string, readonly PublishedRun[]> => {
+/** Ids of the models that have runs, of those that are offered. */
+const withRuns = (models: readonly ShownModel[]): readonly string[] =>
+  WEATHER_MODELS.flatMap(({ id }) => (models.some((model) => model.id === id) ? [id] : []))
+
+/** The published runs of all models that are offered, kept up; of none until they are known. A model without runs has none. */
+export const useRuns = (now: Instant, models: readonly ShownModel[]): ReadonlyMap<string, readonly PublishedRun[]> => {
   const from = dayStart(addDays(dateAt(now), -RUN_DAYS))
-  const requested = useSeries({
-    series: seriesOf(WEATHER_MODELS.map(({ id }) => runReachId(id))),
-    from,
-    to: dayStart(addDays(dateAt(now), 1)),
-  })
+  const series = seriesOf(withRuns(models).map(runReachId))
+  const requested = useSeries(series.length > 0 ? { series, from, to: dayStart(addDays(dateAt(now), 1)) } : undefined)
   const { columns } = requested
   return useMemo(() => {
-    if (lastOf(columns) === undefined) return NOT_KNOWN
+    if (withRuns(models).length > 0 && lastOf(columns) === undefined) return NOT_KNOWN
     const known = columnsIn({ columns })
-    return new Map(WEATHER_MODELS.map(({ id }) => [id, publishedRuns(known.get(runReachId(id)) ?? NO_COLUMN)]))
-  }, [columns])
+    return new Map(models.map(({ id }) => [id, publishedRuns(known.get(runReachId(id)) ?? NO_COLUMN)]))
+  }, [columns, models])
 }
 
 type EarlierOf = {
@@ -96,7 +91,7 @@ const useEarlier = (
 ) => {
   const base = runUpTo(runs, chosen)?.run
   const known = HOURS_BEFORE.map((hours) => (base === undefined ? undefined : runHoursBefore(runs, base, hours)?.run))
-  const series = seriesOf([runId(variable, model)])
+  const series = seriesOf(idsOfModel(variable, model, false).slice(0, 1))
   const questionOf = (run: Instant | undefined) =>
     isRequested && run !== undefined ? { series, ...range, asIssuedAt: knownWithRun(run) } : undefined
   const [one, day, twoDays] = known
@@ -128,20 +123,12 @@ const useMeasured = (variable: WeatherVariable, range: { readonly from: Instant;
 
 /** What models say of the country, and the chosen one of the regions. */
 const useModels = (
-  variable: WeatherVariable,
-  model: string,
+  { variable, models, model }: WeatherChoices,
   chosen: Instant | undefined,
   range: { readonly from: Instant; readonly to: Instant },
 ) =>
   useSeries({
-    series: seriesOf([
-      ...WEATHER_MODELS.flatMap(({ id }) => [
-        runId(variable, id),
-        runEdgeId(variable, id, 'P10'),
-        runEdgeId(variable, id, 'P90'),
-      ]),
-      ...WEATHER_REGIONS.map(({ id }) => runRegionId(variable, model, id)),
-    ]),
+    series: seriesOf(models.flatMap(({ id }) => idsOfModel(variable, id, id === model.id))),
     ...range,
     ...(chosen !== undefined && { asIssuedAt: knownWithRun(chosen) }),
   })
@@ -149,15 +136,16 @@ const useModels = (
 /** All that the page shows of one variable. @param chosen the run that counts as the newest; the newest there is if none */
 export const useWeather = (
   { fromDay, toDay }: ResolvedDates,
-  { variable, model }: WeatherChoices,
+  choices: WeatherChoices,
   chosen: Instant | undefined,
   runs: ReadonlyMap<string, readonly PublishedRun[]>,
 ): Weather => {
+  const { variable, models: offered, model } = choices
   const steps = useMemo(() => stepsOfDays(fromDay, toDay), [fromDay, toDay])
   const from = steps[0] ?? dayStart(fromDay)
   const range = { from, to: (steps.at(-1) ?? from) + RUN_STEP_MS }
   const measured = useMeasured(variable, range)
-  const models = useModels(variable, model.id, chosen, range)
+  const models = useModels(choices, chosen, range)
   const yearMs = sinceYearBefore(fromDay)
   const yearAgo = useSeries({
     series: seriesOf([measuredId(variable)]),
@@ -187,11 +175,11 @@ export const useWeather = (
         ),
         yearMs,
       ),
-      models: modelColumns(variable, runColumns, (id) =>
+      models: modelColumns({ variable, steps, runColumns }, offered, (id) =>
         chosen === undefined ? undefined : runUpTo(runs.get(id) ?? [], chosen),
       ),
     }
-  }, [areas, before, runColumns, variable, steps, yearMs, chosen, runs])
+  }, [areas, before, runColumns, variable, offered, steps, yearMs, chosen, runs])
   return {
     parts,
     areas,

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { dayStart } from '../../../../src/domain/periods'
 import type { Column } from '../../../../src/domain/series/batch'
+import { METNO_MODEL } from '../../../../src/domain/series/weather/metno'
 import { WEATHER_MODELS } from '../../../../src/domain/series/weather/models'
 import { WEATHER_REGIONS } from '../../../../src/domain/series/weather/areas'
 import { WEATHER_VARIABLES } from '../../../../src/domain/series/weather/variables'
@@ -202,10 +203,28 @@ describe('weather forecasting', () => {
   })
 
   it('WEA-60 what is remembered and cannot be read is the first of its list', () => {
-    expect(readWeatherChoices({ variable: 'snow', model: 3 })).toEqual({ variable: FIRST, model: WEATHER_MODELS[0] })
+    expect(readWeatherChoices({ variable: 'snow', model: 3 })).toEqual({
+      variable: FIRST,
+      models: WEATHER_MODELS,
+      model: WEATHER_MODELS[0],
+    })
     expect(readWeatherChoices({ variable: 'rain', model: 'Gfs' })).toMatchObject({
       variable: { key: 'rain' },
       model: { id: 'Gfs' },
     })
+  })
+
+  it('WEA-62 where MET Norway alone has forecasts the page is of it: one model, how far it forecasts, no runs', () => {
+    const choices = readWeatherChoices({ model: 'Gfs' }, ['elexon', 'metno'])
+    expect(choices).toMatchObject({ models: [METNO_MODEL], model: METNO_MODEL })
+    const mean = column((i) => i, 2, 10)
+    const models = new Map([['Metno', { mean, low: NO_COLUMN, high: NO_COLUMN }]])
+    const parts = { measured: NO_COLUMN, normal: NO_COLUMN, lastYear: NO_COLUMN, models }
+    const runs = new Map([['Metno', []]])
+    draw({ ...WEATHER, parts, runs, base: undefined, earlier: [] }, EFFECT, { choices })
+    expect(figures()[1]).toBe('MET Norway forecastto Sat 21 06 UTCIt has no runs: its newest forecast')
+    expect(screen.getAllByRole('radio').map(({ textContent }) => textContent)).toContain('MET Norway')
+    expect(screen.queryByRole('radio', { name: 'GFS' })).toBeNull()
+    expect(screen.queryByText('Run not yet published')).toBeNull()
   })
 })
