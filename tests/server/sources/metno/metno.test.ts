@@ -213,6 +213,14 @@ describe('forecasts of MET Norway', () => {
     stop()
   })
 
+  it('MTN-12 a version that will end is said once in the log, and is read', async () => {
+    const { run, take, warned, stop } = live(() => ({ status: 203, text: forecast() }))
+    await run(45 * 60_000)
+    expect(take()[0]?.kind).toBe('series')
+    expect(warned).toEqual(['MET Norway: it says that this version of its forecast will end (203).'])
+    stop()
+  })
+
   it('MTN-7 places that are updated later than the newest are an issue since they were received', async () => {
     let isLate = false
     const { run, take, stop } = live(({ path }) =>
