@@ -163,7 +163,7 @@ export const createApp = ({ source, clock, history, skipsMaker, ...shell }: AppO
       auctionCurves: createAuctionCurveDays(source),
       ...(source.unitsAbroad && { unitsAbroad: source.unitsAbroad }),
     }
-    const { info, providerOf } = source
+    const { info, providerOf, gates } = source
     return {
       host,
       archive,
@@ -171,6 +171,7 @@ export const createApp = ({ source, clock, history, skipsMaker, ...shell }: AppO
       clock,
       watched: host,
       ...(providerOf && { providerOf }),
+      ...(gates && { gates }),
       ...(history && { history }),
       service,
     }

@@ -27,6 +27,7 @@ export type ServedMarket<Host extends LiveMarket> = {
   readonly info: SourceInfo
   readonly clock: ServerClock
   readonly providerOf?: MarketSource['providerOf']
+  readonly gates?: MarketSource['gates']
   readonly history?: History
   /** Writes it while the server runs. */
   readonly service?: { readonly start: () => void; readonly stop: () => Promise<void> }
@@ -64,7 +65,7 @@ const checksOf = ({ shell, market, publisher }: ChecksInput): CheckService | und
 /** What runs next to the market: the status of feeds and stores, and the live ends of series. */
 export const servicesOf = ({ shell, writes, signIn, market, hubs, publisher, wall }: ServicesInput) => {
   const { log, store } = shell
-  const { host, info, clock, providerOf, history } = market
+  const { host, info, clock, providerOf, gates, history } = market
   const checks = checksOf({ shell, market, publisher })
   return {
     checks,
@@ -78,6 +79,7 @@ export const servicesOf = ({ shell, writes, signIn, market, hubs, publisher, wal
       writes,
       signIn,
       ...(providerOf && { providerOf }),
+      ...(gates && { gates }),
       ...(history?.service && { history: history.service.facts }),
       ...(checks && { checkIncidents: checks.incidents }),
       publisher,

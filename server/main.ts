@@ -14,7 +14,7 @@ import { openPeople, type Opened } from './identity/opening'
 import { tuneHeap } from './host/heapTuning'
 import type { LiveMarket } from './market/liveMarket'
 import type { Tape } from '../src/domain/replay/read'
-import { skipsThread } from './skips/skipsMaker'
+import { skipsThread, SLOW_REST_MS, type SkipsMaker } from './skips/skipsMaker'
 import { openProviders } from './sources/providers'
 import { StoreError } from './store'
 import { openTapeFile } from './replay/tapeFile'
@@ -69,11 +69,13 @@ type Running = {
   readonly close: () => Promise<void>
 }
 
-/** What the thread of skips opens its market with. */
-const skipsDataOf = ({ providers, ...config }: Config) => ({
-  providers: providers.map(({ id }) => id),
-  settings: providerSettingsOf(config),
-})
+/** The thread of skips, which opens the market of its days by itself. */
+const skipsMakerOf = ({ providers, ...config }: Config): SkipsMaker =>
+  skipsThread(
+    { providers: providers.map(({ id }) => id), settings: providerSettingsOf(config) },
+    undefined,
+    providers.some(({ openSkips }) => openSkips !== undefined) ? SLOW_REST_MS : undefined,
+  )
 
 const appOf = async (
   config: Config,
@@ -90,7 +92,7 @@ const appOf = async (
   const source = openProviders(config.providers, { settings: config, clock: wallClock, log })
   const history = historyOf(config, wallClock, log)
   return {
-    app: await createApp({ ...shell, source, clock: wallClock, history, skipsMaker: skipsThread(skipsDataOf(config)) }),
+    app: await createApp({ ...shell, source, clock: wallClock, history, skipsMaker: skipsMakerOf(config) }),
     history: history.store,
     close: () => history.store.close(),
   }

@@ -3397,6 +3397,7 @@ export const MEANINGS: ReadonlyMap<z.core.$ZodType, Readonly<Record<string, stri
       store: 'The database.',
       server: 'The process.',
       history: 'How far the history of series is filled; absent where none is stored.',
+      requests: 'How the requests to the sources go; absent where none are made.',
       e: 'Life of the writer.',
       s: 'Number of the last change published.',
       at: 'Instant, ms UTC.',
@@ -3463,6 +3464,7 @@ export const MEANINGS: ReadonlyMap<z.core.$ZodType, Readonly<Record<string, stri
       store: 'The database.',
       server: 'The process.',
       history: 'How far the history of series is filled; absent where none is stored.',
+      requests: 'How the requests to the sources go; absent where none are made.',
     },
   ],
   [
@@ -3530,6 +3532,17 @@ export const MEANINGS: ReadonlyMap<z.core.$ZodType, Readonly<Record<string, stri
     },
   ],
   [
+    wireStatus.statusSchema.shape.requests.def.innerType.def.innerType.def.element,
+    {
+      of: 'Whose limit it is, e.g. Elexon, NESO datastore.',
+      requests: 'Requests of the live market in the last hour, to the minute.',
+      mostPerHour: 'So many the server makes in an hour at most.',
+      allowedPerHour: 'So many an hour the source says that it allows; absent where it names no limit.',
+      waiting: 'Requests that wait for their turn.',
+      held: 'Absent while requests go out.',
+    },
+  ],
+  [
     wireStatus.statusSchema.shape.history.def.innerType.shape.providers.def.innerType.def.innerType.def.element,
     {
       state: 'filling back, paused while the server has too much to do, done, failing altogether, or off.',
@@ -3538,6 +3551,13 @@ export const MEANINGS: ReadonlyMap<z.core.$ZodType, Readonly<Record<string, stri
       why: 'Why nothing can be filled now.',
       failed: 'The newest day that could not be filled, and when it is tried again.',
       id: 'The provider, as MARKET_SOURCE names it; elexonunits for what Elexon gives by the settlement period alone.',
+    },
+  ],
+  [
+    wireStatus.statusSchema.shape.requests.def.innerType.def.innerType.def.element.shape.held.def.innerType,
+    {
+      until: 'Until when no request goes out, ms UTC.',
+      why: 'Why, a sentence.',
     },
   ],
   [

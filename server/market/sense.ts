@@ -99,6 +99,7 @@ const publishedOf = (event: MarketEvent): readonly (Instant | undefined)[] => {
   if (event.kind === 'message') return [event.message.publishedAt]
   if (event.kind === 'acceptance') return [event.acceptance.acceptanceTime]
   if (event.kind === 'systemPrice') return [event.systemPrice.calculatedAt]
+  if (event.kind === 'settledStack') return [event.calculatedAt]
   return [
     'publishedAt' in event ? event.publishedAt : undefined,
     'measuredAt' in event ? event.measuredAt : undefined,

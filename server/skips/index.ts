@@ -8,6 +8,7 @@ import { followSkips } from './followSkips'
 import { createRunningSkips } from './runningSkips'
 import { createSkipAnswers } from './skipAnswers'
 import { SkipBacklog } from './skipBacklog'
+import { withOperatorFigures } from './operatorFigures'
 import { skipsHere, type SkipsMaker } from './skipsMaker'
 
 type Options = {
@@ -24,10 +25,14 @@ type Options = {
 
 /** The estimate of skips as a part of the server: what is answered, and the days that are estimated in the background. */
 export const createSkips = ({ source, clock, log, running, history, maker: given, facts }: Options) => {
-  const maker = source.info.kind === 'elexon' ? undefined : (given ?? skipsHere(source))
+  // A day of the real market takes hundreds of requests, and a period six: only days that are over are requested.
+  const isSlow = source.info.kind === 'elexon'
+  const maker = given ?? (isSlow ? undefined : skipsHere(source))
+  const dayMaker = maker && isSlow ? withOperatorFigures(maker, source) : maker
   const isFilling = (): boolean => ['filling', 'paused'].includes(history?.service?.facts().state ?? 'off')
-  const backlog = history && maker && new SkipBacklog({ store: history.store, maker, clock, log, isFilling })
-  const runningSkips = createRunningSkips({ clock, running, maker })
+  const backlog =
+    history && dayMaker && new SkipBacklog({ store: history.store, maker: dayMaker, clock, log, isFilling })
+  const runningSkips = createRunningSkips({ clock, running, maker: isSlow ? undefined : maker })
   let unfollow: Cancel = () => undefined
   return {
     answers: createSkipAnswers({ source, clock, history, backlog, runningDay: runningSkips.day }),

@@ -1,4 +1,5 @@
 import type { Instant, PeriodRef, SettlementDate } from '../../src/domain/periods'
+import type { OperatorSkips } from '../../src/domain/skips/agreement'
 import type { PackedSkips } from '../../src/domain/skips/packed'
 import type { SkipRow } from '../../src/domain/skips/periodSkips'
 import type { ProviderSettings } from '../sources/source'
@@ -8,7 +9,7 @@ import type { ProviderSettings } from '../sources/source'
 export type SkipsThreadData = { readonly providers: readonly string[]; readonly settings: ProviderSettings }
 
 export type ToSkips = { readonly id: number; readonly now: Instant } & (
-  { readonly day: SettlementDate } | { readonly period: PeriodRef }
+  { readonly day: SettlementDate; readonly published?: OperatorSkips | undefined } | { readonly period: PeriodRef }
 )
 
 export type FromSkips =

@@ -92,7 +92,7 @@ const whyNotPublished = (date: SettlementDate, isConnected: boolean, now: Instan
 
 /** What is missing of days that are over, and whether it comes. */
 const missingOf = (
-  { history, backlog }: Options,
+  { history, backlog, source }: Options,
   missing: readonly SettlementDate[],
   by: Asker,
 ): Pick<SkipsOverDays, 'why' | 'filling'> => {
@@ -102,7 +102,8 @@ const missingOf = (
   history?.want?.(missing, by)
   if (history?.want === undefined && !isUnderWay) return { why: NOT_FILLED, filling: false }
   const days = missing.length === 1 ? '1 day is' : `${missing.length} days are`
-  return { why: `${days} not estimated yet: the server does so by itself, some seconds for each.`, filling: true }
+  const each = source.info.kind === 'elexon' ? 'some ten minutes' : 'some seconds'
+  return { why: `${days} not estimated yet: the server does so by itself, ${each} for each.`, filling: true }
 }
 
 /**
@@ -111,7 +112,6 @@ const missingOf = (
  */
 export const createSkipAnswers = (options: Options) => {
   const { source, clock, history, runningDay } = options
-  const isElexon = source.info.kind === 'elexon'
 
   const dayOf = (day: SkipDayFacts, why: string | undefined, unit: UnitSkips | undefined): DayOfSkips => ({
     ...day,
@@ -146,7 +146,7 @@ export const createSkipAnswers = (options: Options) => {
         ...storedDays(stored),
       ],
       of: past.length + (running ? 1 : 0),
-      ...missingOf({ ...options, ...(isElexon && { backlog: undefined }) }, missing, by),
+      ...missingOf(options, missing, by),
       units: withRunning(unitsOf(stored.rows), own),
       slots: running && past.length === 0 && unit !== undefined ? slotsOfRunning(running, unit) : slotsIn(stored.steps),
     }

@@ -10,7 +10,7 @@ import type { SkipsMaker } from './skipsMaker'
 
 type Options = {
   readonly store: Pick<WatchedStore, 'filledDays' | 'skipDays' | 'saveSkips' | 'written$'>
-  readonly maker: Pick<SkipsMaker, 'day'>
+  readonly maker: Pick<SkipsMaker, 'day' | 'isPublished'>
   readonly clock: ServerClock
   readonly log: Log
   /** Whether days are being filled: those that no user waits for have time until that is over. */
@@ -21,6 +21,8 @@ type Options = {
 const PAUSE_MS = 1000
 /** How often is looked whether the operator has published a day meanwhile, and whether days are filled no more. */
 const LOOK_MS = 60_000
+/** How often a day whose estimate takes long is looked up at the operator once it is due, ms. */
+const OPERATOR_LOOK_MS = 30 * 60_000
 /** A day that failed waits so long, doubling with each try, and at the longest, ms. */
 const FIRST_RETRY_MS = 30_000
 const LONGEST_RETRY_MS = 3 * 3_600_000
@@ -136,6 +138,10 @@ export class SkipBacklog {
   private async estimate(date: SettlementDate): Promise<void> {
     const { maker, store, clock, log } = this.options
     const version = this.versionOf(date)
+    if (this.days.get(date) !== undefined && maker.isPublished && !(await maker.isPublished(date))) {
+      this.failing.set(date, { tries: 0, again: clock.now() + OPERATOR_LOOK_MS })
+      return
+    }
     try {
       const skips = await maker.day(date, clock.now())
       if (this.isStopped) return

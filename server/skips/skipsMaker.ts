@@ -1,15 +1,22 @@
 import type { Worker } from 'node:worker_threads'
 import type { Instant, PeriodRef, SettlementDate } from '../../src/domain/periods'
+import type { OperatorSkips } from '../../src/domain/skips/agreement'
 import type { PackedSkips } from '../../src/domain/skips/packed'
 import type { SkipRow } from '../../src/domain/skips/periodSkips'
 import { startThread } from '../history/thread/startThread'
-import { estimateDay, estimatePeriod, type SkipSource } from './estimateDay'
+import type { SkipSource } from '../sources/source'
+import { estimateDay, estimatePeriod } from './estimateDay'
 import type { FromSkips, SkipsThreadData, ToSkips } from './messages'
 
 /** Estimates skips out of what a source gives. */
 export type SkipsMaker = {
-  /** All of a London day that is over. Rejects where it cannot be had. */
-  readonly day: (date: SettlementDate, now: Instant) => Promise<PackedSkips>
+  /**
+   * All of a London day that is over. Rejects where it cannot be had.
+   * @param published the operator's figures, where the source does not give them
+   */
+  readonly day: (date: SettlementDate, now: Instant, published?: OperatorSkips) => Promise<PackedSkips>
+  /** Whether the operator has published a day; absent where an estimate costs so little that it finds out by itself. */
+  readonly isPublished?: (date: SettlementDate) => Promise<boolean>
   /** What is known by now of a settlement period that has ended. */
   readonly period: (ref: PeriodRef, now: Instant) => Promise<readonly SkipRow[]>
   readonly stop: () => Promise<void>
@@ -17,7 +24,7 @@ export type SkipsMaker = {
 
 /** In the thread that asks: for a source that costs little, as those of tests. */
 export const skipsHere = (source: SkipSource): SkipsMaker => ({
-  day: (date, now) => estimateDay(source, date, now),
+  day: (date, now, published) => estimateDay(source, date, now, { published }),
   period: (ref, now) => estimatePeriod(source, ref, now),
   stop: () => Promise.resolve(),
 })
@@ -28,6 +35,8 @@ type Waiting = { readonly resolve: (result: never) => void; readonly reject: (er
 const MEMORY = { maxOldGenerationSizeMb: 300, maxYoungGenerationSizeMb: 16 }
 /** After so long without a question its memory is given back, ms. */
 const REST_MS = 20_000
+/** The same where a day is requested for minutes: what was estimated of one that failed outlives its first retries. */
+export const SLOW_REST_MS = 5 * 60_000
 const ENDED = 'What estimates skips has stopped after an internal fault. Try again.'
 
 /** In a thread of its own, which starts with the first question and ends when there have been none for a while. */
@@ -40,10 +49,11 @@ class SkipsThread implements SkipsMaker {
   constructor(
     private readonly data: SkipsThreadData,
     private readonly start: typeof startThread,
+    private readonly restMs: number,
   ) {}
 
-  day(day: SettlementDate, now: Instant): Promise<PackedSkips> {
-    return this.query({ day, now })
+  day(day: SettlementDate, now: Instant, published?: OperatorSkips): Promise<PackedSkips> {
+    return this.query({ day, now, published })
   }
 
   period(period: PeriodRef, now: Instant): Promise<readonly SkipRow[]> {
@@ -58,7 +68,9 @@ class SkipsThread implements SkipsMaker {
   }
 
   private query<T>(
-    question: { readonly now: Instant } & ({ readonly day: SettlementDate } | { readonly period: PeriodRef }),
+    question:
+      | Omit<Extract<ToSkips, { readonly day: unknown }>, 'id'>
+      | Omit<Extract<ToSkips, { readonly period: unknown }>, 'id'>,
   ): Promise<T> {
     clearTimeout(this.resting)
     const id = ++this.last
@@ -83,7 +95,7 @@ class SkipsThread implements SkipsMaker {
     this.waiting.delete(message.id)
     if ('result' in message) found?.resolve(message.result as never)
     else found?.reject(new Error(message.fault))
-    if (this.waiting.size === 0) this.resting = setTimeout(() => void this.stop(), REST_MS).unref()
+    if (this.waiting.size === 0) this.resting = setTimeout(() => void this.stop(), this.restMs).unref()
   }
 
   private end(worker: Worker): void {
@@ -96,10 +108,14 @@ class SkipsThread implements SkipsMaker {
 }
 
 /** The estimate of these providers' days, off the thread that serves. */
-export const skipsThread = (data: SkipsThreadData, start: typeof startThread = startThread): SkipsMaker => {
-  const thread = new SkipsThread(data, start)
+export const skipsThread = (
+  data: SkipsThreadData,
+  start: typeof startThread = startThread,
+  restMs = REST_MS,
+): SkipsMaker => {
+  const thread = new SkipsThread(data, start, restMs)
   return {
-    day: (date, now) => thread.day(date, now),
+    day: (date, now, published) => thread.day(date, now, published),
     period: (ref, now) => thread.period(ref, now),
     stop: () => thread.stop(),
   }

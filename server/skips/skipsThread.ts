@@ -1,10 +1,13 @@
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { dateAt, type SettlementDate } from '../../src/domain/periods'
+import type { OperatorSkips } from '../../src/domain/skips/agreement'
+import type { PackedSkips } from '../../src/domain/skips/packed'
 import { openProviders, providersOf } from '../sources/providers'
-import type { MarketSource } from '../sources/source'
+import { Bounded } from '../sources/bounded'
+import type { SkipSource } from '../sources/source'
 import { wallClock } from '../clock'
-import { estimateDay, estimatePeriod } from './estimateDay'
+import { estimateDay, estimatePeriod, noSkipsYet, type BegunSkips } from './estimateDay'
 import type { FromSkips, SkipsThreadData, ToSkips } from './messages'
 
 /** The thread that estimates skips: a day takes some seconds of a processor. It is of the lowest priority, as that which fills days. */
@@ -21,14 +24,26 @@ const named = providersOf(providers)
 if (named === undefined) throw new Error('None of these providers is known.')
 
 /** The market of one day: that of the day before is let go, as a day of it is large. */
-let opened: { readonly date: SettlementDate; readonly source: MarketSource } | undefined
-const sourceOf = (date: SettlementDate, now: number): MarketSource => {
-  if (opened?.date !== date || date < dateAt(now))
-    opened = {
-      date,
-      source: openProviders(named, { settings, clock: wallClock, log: { warn: () => undefined } }),
-    }
+let opened: { readonly date: SettlementDate; readonly source: SkipSource } | undefined
+const sourceOf = (date: SettlementDate, now: number): SkipSource => {
+  if (opened?.date !== date || date < dateAt(now)) {
+    const given = { settings, clock: wallClock, log: { warn: () => undefined } }
+    const slow = named.find(({ openSkips }) => openSkips !== undefined)
+    opened = { date, source: slow?.openSkips?.(given) ?? openProviders(named, given) }
+  }
   return opened.source
+}
+
+/** Days that failed and will be tried again, some 2 MB each: another may come in between. */
+const MOST_BEGUN = 4
+const begunDays = new Bounded<SettlementDate, BegunSkips>(MOST_BEGUN)
+
+const dayOf = async (date: SettlementDate, now: number, published: OperatorSkips | undefined): Promise<PackedSkips> => {
+  const begun = begunDays.get(date) ?? noSkipsYet()
+  begunDays.set(date, begun)
+  const made = await estimateDay(sourceOf(date, now), date, now, { published, begun })
+  begunDays.clear(date)
+  return made
 }
 
 const answer = async (message: ToSkips): Promise<void> => {
@@ -36,7 +51,7 @@ const answer = async (message: ToSkips): Promise<void> => {
   const send = (outcome: FromSkips, moved: ArrayBuffer[] = []): void => port.postMessage(outcome, moved)
   try {
     if ('day' in message) {
-      const result = await estimateDay(sourceOf(message.day, now), message.day, now)
+      const result = await dayOf(message.day, now, message.published)
       send({ id, result }, [result.sums.buffer, result.steps.buffer, result.stepUnits.buffer])
     } else send({ id, result: await estimatePeriod(sourceOf(message.period.date, now), message.period, now) })
   } catch (error) {

@@ -5,6 +5,9 @@ import type { ServerClock } from './source'
 /** No pause is longer than this, whatever is asked for, where a gate does not say otherwise. */
 export const LONGEST_HOLD_MS = 120_000
 const PAUSE_MS = 5_000
+const MINUTE_MS = 60_000
+const HOUR_MINUTES = 60
+const UNNAMED_HOLD = 'The source requested a pause, or could not be reached.'
 
 const sleep = (clock: ServerClock, ms: number): Promise<void> => new Promise((wake) => void clock.after(ms, wake))
 
@@ -20,6 +23,38 @@ type Options = {
   readonly tooMany: () => Error
 }
 
+/** How a gate is now. */
+export type GateFacts = {
+  /** Requests that went out in the last hour, to the minute. */
+  readonly requests: number
+  /** So many go out in an hour at most. */
+  readonly mostPerHour: number
+  readonly waiting: number
+  /** Until when nothing goes out, and why: absent where it is not held. */
+  readonly held?: { readonly until: Instant; readonly why: string }
+}
+
+/** How many went out in the last hour, counted by the minute. */
+const createHourCount = (clock: Pick<ServerClock, 'now'>) => {
+  const minutes = new Map<number, number>()
+  const forget = (): number => {
+    const minute = Math.floor(clock.now() / MINUTE_MS)
+    // What is of later was counted by a clock that has been set back.
+    for (const each of minutes.keys()) if (each <= minute - HOUR_MINUTES || each > minute) minutes.delete(each)
+    return minute
+  }
+  return {
+    add: (): void => {
+      const minute = forget()
+      minutes.set(minute, (minutes.get(minute) ?? 0) + 1)
+    },
+    sum: (): number => {
+      forget()
+      return [...minutes.values()].reduce((all, count) => all + count, 0)
+    },
+  }
+}
+
 /** The one gate that every request to a provider passes, as often as the provider allows. */
 export const createRequestGate = ({
   clock,
@@ -31,6 +66,8 @@ export const createRequestGate = ({
   const queue = new PQueue({ concurrency: 1 })
   let nextAt: Instant = -Infinity
   let heldUntil: Instant = -Infinity
+  let heldWhy = UNNAMED_HOLD
+  const sent = createHourCount(clock)
   // Each part has its longest, so that a wall clock that is set back does not close the gate.
   const msLeft = (): number =>
     Math.max(Math.min(nextAt - clock.now(), spacingMs), Math.min(heldUntil - clock.now(), longestHoldMs))
@@ -59,15 +96,29 @@ export const createRequestGate = ({
           await wait(signal)
           // Counted once the request has gone out: a busy process may take a while to make it.
           const answer = start()
+          sent.add()
           nextAt = clock.now() + spacingMs
           answer.then(resolve, reject)
         }
         // The queue is not given the signal: it would leave a listener on it for each turn.
         queue.add(go, { priority: -rank }).catch(reject)
       }),
-    /** Holds all requests until the instant: the provider asked for a pause. */
-    holdUntil: (at: Instant): void => {
-      heldUntil = Math.max(heldUntil, at)
+    /** Holds all requests until the instant: the provider asked for a pause, or cannot be reached. @param why a sentence */
+    holdUntil: (at: Instant, why: string = UNNAMED_HOLD): void => {
+      if (at < heldUntil) return
+      heldUntil = at
+      heldWhy = why
+    },
+    facts: (): GateFacts => {
+      const now = clock.now()
+      const until = Math.min(heldUntil, now + longestHoldMs)
+      return {
+        requests: sent.sum(),
+        mostPerHour: Math.floor((HOUR_MINUTES * MINUTE_MS) / spacingMs),
+        // The one whose turn it is waits too, for its time.
+        waiting: queue.size + queue.pending,
+        ...(until > now && { held: { until, why: heldWhy } }),
+      }
     },
   }
 }

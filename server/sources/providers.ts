@@ -118,6 +118,7 @@ export const combined = (opened: readonly CombinedOpened[], { clock, log }: Prov
   return {
     info,
     providerOf: (feed) => active.get(feed)?.provider.name,
+    gates: () => opened.flatMap(({ source }) => source.gates?.() ?? []),
     live$: new Observable((out) => {
       const run = new CombinedRun({
         clock,

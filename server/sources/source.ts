@@ -14,6 +14,7 @@ import type { AuctionCurves } from '../../src/domain/storage/auctionCurves/curve
 import type { PlayedTime, WirePlant } from '../../src/domain/wire'
 import type { IrisSettings } from './elexon/iris/settings'
 import type { EntsoeSettings } from './entsoe/settings'
+import type { GateFacts } from './gate'
 import type { MetnoSettings } from './metno/settings'
 
 /** The time of the process that plays a source: the wall clock, or a tape's own. */
@@ -26,6 +27,9 @@ export type ServerClock = {
   /** How this time runs, where it is that of a recording. */
   played?(): PlayedTime
 }
+
+/** How a source's requests go: of whom, and how many an hour it says that it allows, absent where it names no limit. */
+export type SourceGate = GateFacts & { readonly of: string; readonly allowedPerHour?: number }
 
 /**
  * Where market events come from. Nothing behind this interface knows which source runs.
@@ -69,7 +73,12 @@ export type MarketSource = {
   readonly unitsAbroad?: UnitsAbroad
   /** What the provider whose events of a feed count now calls itself; absent where there is one provider for all. */
   readonly providerOf?: (feed: ProvidedFeed) => string | undefined
+  /** How the requests of the live market go, one for each limit; absent in a source that makes none. */
+  readonly gates?: () => readonly SourceGate[]
 }
+
+/** What skips are estimated from: periods, and where it has them whole days and the operator's figures. */
+export type SkipSource = Pick<MarketSource, 'period' | 'makeDay' | 'operatorSkips'>
 
 /** What single units of other countries make, and when they are out. Its answers reject as `period` does. */
 export type UnitsAbroad = {
@@ -166,6 +175,8 @@ export type Provider = {
   readonly openHistory?: (given: ProviderGiven) => HistorySource
   /** What of its past days takes many more requests, and is filled apart from them (`elexonunits`). */
   readonly openUnitHistory?: (given: ProviderGiven) => HistorySource
+  /** Past days for the estimate of skips, at a pace of their own; absent where the market of `open` serves for them. */
+  readonly openSkips?: (given: ProviderGiven) => SkipSource
 }
 
 export type DaySource = {

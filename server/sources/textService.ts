@@ -1,6 +1,6 @@
 import type { Instant } from '../../src/domain/periods'
 import { boundedText } from './boundedBody'
-import { createRequestGate, LONGEST_HOLD_MS, pauseOf } from './gate'
+import { createRequestGate, LONGEST_HOLD_MS, pauseOf, type GateFacts } from './gate'
 import type { ServerClock } from './source'
 
 const MOST_WAITING = 20
@@ -38,6 +38,8 @@ export type TextService = {
    * Rejects with a ServiceFault.
    */
   get(path: string, since?: string): Promise<ServiceReply>
+  /** How its requests go. */
+  gate(): GateFacts
 }
 
 export type ServiceOptions = {
@@ -91,18 +93,22 @@ export const createTextService = (
     }
     await response.body?.cancel()
     if (response.status === NOT_MODIFIED && since !== undefined) return { answer: undefined, expires }
-    if (response.status === 429 || response.status >= 500) gate.holdUntil(clock.now() + pauseOf(response, clock.now()))
-    throw new ServiceFault(refusals?.get(response.status) ?? `${name} answered with an error (${response.status}).`)
+    const why = refusals?.get(response.status) ?? `${name} answered with an error (${response.status}).`
+    if (response.status === 429 || response.status >= 500)
+      gate.holdUntil(clock.now() + pauseOf(response, clock.now()), why)
+    throw new ServiceFault(why)
   }
   return {
+    gate: gate.facts,
     get: async (path, since) => {
       try {
         return await gate.pass(0, () => request(path, since))
       } catch (error) {
         if (error instanceof ServiceFault) throw error
-        gate.holdUntil(clock.now() + LONGEST_HOLD_MS)
         const late = `did not answer within ${TIMEOUT_MS / 1000} seconds.`
-        throw new ServiceFault(`${name} ${timedOut(error) ? late : 'cannot be reached.'}`)
+        const fault = new ServiceFault(`${name} ${timedOut(error) ? late : 'cannot be reached.'}`)
+        gate.holdUntil(clock.now() + LONGEST_HOLD_MS, fault.reason)
+        throw fault
       }
     },
   }

@@ -72,6 +72,8 @@ export type StatusServiceOptions = {
   readonly host: Pick<LiveMarket, 'feeds'>
   readonly info: SourceInfo
   readonly providerOf?: MarketSource['providerOf']
+  /** How the requests of its source go. */
+  readonly gates?: MarketSource['gates']
   /** The market's time, by which feeds are late; a tape's is its own. */
   readonly clock: Pick<ServerClock, 'now'>
   /** The machine's time, by which everything else is told. */
@@ -180,6 +182,7 @@ const createLook = (options: StatusServiceOptions, watchers: ReturnType<typeof c
       late = lateFeedsIn(feeds, log.since)
       writer.change(EMPTY_MARKET, clock.now())
       const history = options.history && { history: options.history() }
+      const gates = options.gates?.() ?? []
       const { store, server } = watchers
       return {
         ...logParts(log, options.checkIncidents?.() ?? []),
@@ -187,6 +190,7 @@ const createLook = (options: StatusServiceOptions, watchers: ReturnType<typeof c
         store: store.facts(now),
         server: server.look(),
         ...history,
+        ...(gates.length > 0 && { requests: gates }),
       }
     },
   }

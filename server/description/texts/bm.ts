@@ -115,7 +115,8 @@ export const BM: readonly DescribedCall[] = [
   }),
   texts(wire.plantListsCall, {
     summary: 'The plants of one country endpoint.',
-    notes: 'This server has the plants of Great Britain: the lists of the other endpoints are empty.',
+    notes:
+      'Those of Great Britain, and where the source has units of other countries, theirs of 100 MW and more at the endpoint of their country or at /entsoeApi.',
     answer: 'Plants.',
   }),
   texts(wire.definitionsCall, { summary: 'The terms of the glossary as the search lists them.', answer: 'Terms.' }),

@@ -5,6 +5,7 @@ import { ALERT_CALLS } from './alerts'
 import { BM } from './bm'
 import { CHECK_CALLS } from './checks'
 import { EUROPE_CALLS } from './europe'
+import { EUROPE_UNIT_CALLS } from './europeUnits'
 import { LONG_TERM_CALLS } from './longTerm'
 import { PLANT_CALLS } from './plants'
 import { REVENUE_CALLS } from './revenue'
@@ -26,6 +27,7 @@ export const CALLS: readonly DescribedCall[] = [
   ...LONG_TERM_CALLS,
   ...CHECK_CALLS,
   ...EUROPE_CALLS,
+  ...EUROPE_UNIT_CALLS,
   ...BM,
   ...TABLES_TEXTS,
   ...SETTINGS_TEXTS,

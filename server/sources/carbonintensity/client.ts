@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Instant } from '../../../src/domain/periods'
+import type { GateFacts } from '../gate'
 import { createTextService, ServiceFault, type ServiceOptions } from '../textService'
 
 /** No limit is published: one request in two seconds is far below what a page of its own site makes. */
@@ -13,6 +14,7 @@ const UNKNOWN_FORM = 'The Carbon Intensity API answered in a form we do not know
 export type CarbonClient = {
   /** Half hours of the country, unchecked. Rejects with a ServiceFault. */
   rows(path: string): Promise<readonly unknown[]>
+  gate(): GateFacts
 }
 
 /** `2026-11-20T17:00Z`, as its addresses have it. */
@@ -37,5 +39,5 @@ export const createCarbonClient = (options: ServiceOptions): CarbonClient => {
     },
     options,
   )
-  return { rows: async (path) => rowsOf((await service.get(path)).answer?.text ?? '') }
+  return { gate: service.gate, rows: async (path) => rowsOf((await service.get(path)).answer?.text ?? '') }
 }

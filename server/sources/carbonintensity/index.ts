@@ -19,9 +19,11 @@ type Options = {
 
 const createCarbonIntensity = (options: Options): MarketSource => {
   const { url, clock, log } = options
+  const client = createCarbonClient(options)
   return {
     info: { kind: 'elexon', label: 'Carbon Intensity API', detail: url },
-    live$: carbonLive({ client: createCarbonClient(options), clock, log }),
+    live$: carbonLive({ client, clock, log }),
+    gates: () => [{ of: 'Carbon Intensity API', ...client.gate() }],
     period: () => Promise.resolve([]),
   }
 }

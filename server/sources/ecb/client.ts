@@ -1,4 +1,5 @@
 import { droppedText } from '../droppedText'
+import type { GateFacts } from '../gate'
 import { createTextService, type ServiceOptions, type ServiceReply } from '../textService'
 import { ECB_NAME, readEcbRates, type EuroRates } from './rates'
 
@@ -14,6 +15,7 @@ export type EcbDocument = 'eurofxref-hist-90d.xml' | 'eurofxref-hist.xml'
 export type EcbClient = {
   /** A document's rates; undefined where it has not changed since the last time. Rejects with a ServiceFault. */
   newRates(document: EcbDocument): Promise<EuroRates | undefined>
+  gate(): GateFacts
 }
 
 type Options = ServiceOptions & { readonly log: { readonly warn: (message: string) => void } }
@@ -37,6 +39,7 @@ export const createEcbClient = (options: Options): EcbClient => {
   const service = createTextService(kind, options)
   const modified = new Map<EcbDocument, string>()
   return {
+    gate: service.gate,
     newRates: async (document) => {
       const reply = await service.get(`${FOLDER}/${document}`, modified.get(document))
       const rates = rowsOf(reply, options.log)

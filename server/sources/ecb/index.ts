@@ -13,11 +13,15 @@ type Options = {
 }
 
 /** The rate of the euro from now on. */
-export const createEcb = (options: Options): MarketSource => ({
-  info: { kind: 'elexon', label: 'European Central Bank', detail: options.url },
-  live$: ecbLive({ ...options, client: createEcbClient(options) }),
-  period: () => Promise.resolve([]),
-})
+export const createEcb = (options: Options): MarketSource => {
+  const client = createEcbClient(options)
+  return {
+    info: { kind: 'elexon', label: 'European Central Bank', detail: options.url },
+    live$: ecbLive({ ...options, client }),
+    gates: () => [{ of: 'European Central Bank', ...client.gate() }],
+    period: () => Promise.resolve([]),
+  }
+}
 
 /** The rates of past days. */
 export const createEcbHistory = (options: Options): HistorySource =>

@@ -3,6 +3,7 @@ import type { Instant } from '../../../src/domain/periods'
 import { fuelOf } from './fuelOf'
 import { grouped } from '../source'
 import { stationZone } from '../stationZones'
+import { valueNamed } from '../valueNamed'
 import { bmUnitRow, readRows, type BmUnitRow } from './rows'
 import type { Reading } from './question'
 
@@ -47,8 +48,8 @@ type Registered = Pick<BmUnit, 'eic' | 'gspGroup' | 'connection' | 'category'>
 
 /** What the register says beside names and capacities; what it leaves out is absent. */
 const registeredOf = ({ eic, gspGroupId, gspGroupName, bmUnitType, fpnFlag }: BmUnitRow): Registered => {
-  const gspGroup = GSP_GROUPS[gspGroupId ?? ''] ?? gspGroupName ?? ''
-  const connection = CONNECTION[bmUnitType ?? '']
+  const gspGroup = valueNamed(GSP_GROUPS, gspGroupId) ?? gspGroupName ?? ''
+  const connection = valueNamed(CONNECTION, bmUnitType)
   return {
     ...((eic ?? '') !== '' && { eic: eic ?? '' }),
     ...(gspGroup !== '' && { gspGroup }),

@@ -22,7 +22,8 @@ export const createGate = (clock: ServerClock, spacingMs = SPACING_MS, mostWaiti
   })
 type Gate = ReturnType<typeof createGate>
 
-export type Query = Readonly<Record<string, string | number>>
+/** A list is written as the same parameter again and again. */
+export type Query = Readonly<Record<string, string | number | readonly number[]>>
 export type ElexonRequest = { readonly path: string; readonly query: Query }
 
 /** Why Elexon did not give what was asked, as a plain sentence. */
@@ -55,7 +56,10 @@ type Options = {
 const TIMEOUT_MS = 15_000
 
 const addressOf = (url: string, { path, query }: ElexonRequest): string => {
-  const text = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString()
+  const pairs = Object.entries(query).flatMap(([key, value]) =>
+    (typeof value === 'object' ? value : [value]).map((each) => [key, String(each)]),
+  )
+  const text = new URLSearchParams(pairs).toString()
   return `${url.replace(/\/+$/, '')}/${path}${text === '' ? '' : `?${text}`}`
 }
 
@@ -91,8 +95,9 @@ export const createClient = ({ url, clock, gate, fetch }: Options): ElexonClient
     if (response.status === 404) return undefined
     if (response.status !== 429)
       throw new ElexonFault(`Elexon answered with an error (${response.status}).`, response.status >= 500)
-    gate.holdUntil(clock.now() + pauseOf(response, clock.now()))
-    throw new ElexonFault('Elexon asked us to slow down (429).')
+    const fault = new ElexonFault('Elexon asked us to slow down (429).')
+    gate.holdUntil(clock.now() + pauseOf(response, clock.now()), fault.reason)
+    throw fault
   }
   return {
     get: async (request, rank, signal) => {

@@ -6,6 +6,8 @@ import { droppedText } from '../droppedText'
 type Log = { readonly warn: (message: string) => void }
 /** Before the names of pushed data sets, which no question's key begins with. */
 const PUSH = 'push:'
+/** A part that fails, and a feed that is well without it, is a note in the feed's row. */
+type Failing = { readonly feed: FeedName; readonly reason: string; readonly isPart?: true }
 type Counted = Pick<Reading, 'rows' | 'dropped'> & { readonly feed: FeedName }
 
 /** What of a feed comes by Elexon's push, where that is set. */
@@ -22,7 +24,7 @@ const NOT_PUSHED: Pushed = { isCarried: () => false, troubleOf: () => undefined 
  * so that one good answer does not hide a part that is missing.
  */
 export class FeedHealth {
-  private readonly failing = new Map<string, { readonly feed: FeedName; readonly reason: string }>()
+  private readonly failing = new Map<string, Failing>()
   private readonly counted = new Map<string, Counted>()
 
   constructor(
@@ -39,7 +41,8 @@ export class FeedHealth {
     return this.stateOf(feed, at)
   }
 
-  failed({ key, feed }: Question, reason: string, at: Instant): MarketEvent {
+  failed({ key, feed, withoutIt }: Question, reason: string, at: Instant): MarketEvent {
+    if (withoutIt !== undefined) return this.failedPart(key, feed, `${withoutIt} ${reason}`, at)
     if (this.reasonOf(feed) === undefined) this.log.warn(`${feed}: ${reason}`)
     this.failing.set(key, { feed, reason })
     return this.pushed.isCarried(key) ? this.stateOf(feed, at) : { kind: 'feed', at, feed, ok: false, why: reason }
@@ -55,7 +58,7 @@ export class FeedHealth {
   stateOf(feed: FeedName, at: Instant): MarketEvent {
     const reason = this.reasonOf(feed)
     if (reason !== undefined) return { kind: 'feed', at, feed, ok: false, why: reason }
-    const why = this.droppedOf(feed) ?? this.gapsOf(feed) ?? this.pushed.troubleOf(feed)
+    const why = this.partOf(feed) ?? this.droppedOf(feed) ?? this.gapsOf(feed) ?? this.pushed.troubleOf(feed)
     return { kind: 'feed', at, feed, ok: true, ...(why === undefined ? {} : { why }) }
   }
 
@@ -63,6 +66,16 @@ export class FeedHealth {
   retain(keys: ReadonlySet<string>): void {
     for (const map of [this.failing, this.counted])
       for (const key of map.keys()) if (!keys.has(key) && !key.startsWith(PUSH)) map.delete(key)
+  }
+
+  private failedPart(key: string, feed: FeedName, reason: string, at: Instant): MarketEvent {
+    if (this.failing.get(key)?.reason !== reason) this.log.warn(`${feed}: ${reason}`)
+    this.failing.set(key, { feed, reason, isPart: true })
+    return this.stateOf(feed, at)
+  }
+
+  private partOf(feed: FeedName): string | undefined {
+    return [...this.failing.values()].find((each) => each.feed === feed && each.isPart === true)?.reason
   }
 
   private reasonOf(feed: FeedName): string | undefined {
@@ -77,7 +90,7 @@ export class FeedHealth {
 
   private failureOf(feed: FeedName, isCarried: boolean): string | undefined {
     for (const [key, each] of this.failing)
-      if (each.feed === feed && this.pushed.isCarried(key) === isCarried) return each.reason
+      if (each.feed === feed && each.isPart !== true && this.pushed.isCarried(key) === isCarried) return each.reason
     return undefined
   }
 

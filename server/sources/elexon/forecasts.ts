@@ -70,7 +70,7 @@ export const WIND_FORECAST = forecastSet('WINDFOR', {}, 'WindForecast', generati
 
 /** Demand of the nation and of the transmission system (specification 6, 2.2). */
 export const DEMAND_FORECASTS: readonly ForecastSet[] = [
-  forecastSet('NDF', NATIONAL, 'NationalDemandForecast', demandRow, (row) => row.demand),
+  forecastSet('NDF', {}, 'NationalDemandForecast', demandRow, (row) => row.demand),
   forecastSet('TSDF', NATIONAL, 'DemandForecast', demandRow, (row) => row.demand),
 ]
 

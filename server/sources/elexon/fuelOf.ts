@@ -1,4 +1,5 @@
 import type { Fuel } from '../../../src/domain/market/units'
+import { valueNamed } from '../valueNamed'
 import type { BmUnitRow } from './rows'
 
 /** Elexon's fuel codes as FUELINST and the register spell them; interconnectors are told by `INT…`. */
@@ -18,7 +19,7 @@ const CODES: Readonly<Record<string, Fuel>> = {
 
 /** The fuel of a code; undefined for one that says nothing. */
 export const fuelOfCode = (code: string | null | undefined): Fuel | undefined =>
-  code?.startsWith('INT') === true ? 'Interconnector' : CODES[code ?? '']
+  code?.startsWith('INT') === true ? 'Interconnector' : valueNamed(CODES, code)
 
 const BATTERY_TEXTS = /batter(y|ies)|\bbess\b|energy storage/i
 const SOLAR_TEXTS = /\bsolar\b|\bpv\b/i

@@ -67,6 +67,9 @@ const joined = (readings: readonly Reading[]): Reading => {
   }
 }
 
+/** Rows of one half hour, and of one settlement run: each run is known since it was calculated. */
+const calculationOf = ({ of }: Step): string => `${of?.startTime ?? ''}/${of?.createdDateTime ?? ''}`
+
 /**
  * The same question with its rows read half hour by half hour (of FUELINST five minutes by five), each as known since its
  * publication. A day then has the same revisions whenever it is asked for, and a later correction a later one.
@@ -76,7 +79,8 @@ const asPublished = (query: Question, delayMs: number): Question => ({
   read: (answers, at) => {
     const steps = answers.flatMap((rows) => rows ?? []).map(stepOf)
     return joined(
-      [...grouped(steps, ({ of }) => of?.startTime)].map(([start, mine]) => {
+      [...grouped(steps, calculationOf).values()].map((mine) => {
+        const start = mine[0]?.of?.startTime
         const newest = newestOfEach(mine)
         const published = Math.max(...newest.map(publishedOf))
         const ended = start === undefined ? at : start + HALF_HOUR_MS + delayMs
@@ -111,7 +115,7 @@ const questionsOf = (date: SettlementDate, now: Instant): readonly Question[] =>
   queries.frequencyDay(date),
   lossOfLoadDay(date),
   ...[WIND_FORECAST, ...DEMAND_FORECASTS, ...INDICATED].map((set) => queries.forecastDay(set, date)),
-  ...(meteredFrom(date) <= now ? [queries.meteredDay(date)] : []),
+  ...(meteredFrom(date) <= now ? [queries.meteredDay(date, now)] : []),
 ]
 
 type HistoryOptions = {

@@ -4,6 +4,7 @@ import type { MarketSource, Provider, ServerClock } from '../source'
 import { createClient, createGate, MOST_WAITING, SPACING_MS } from './client'
 import { elexonDays } from './dayEvents'
 import { elexonHistory } from './history'
+import { elexonSkips } from './skipDays'
 import { elexonUnitHistory } from './unitHistory'
 import { retainUnits, retainPeriods } from './retained'
 import { receiveIris, type IrisEvent } from './iris/receiver'
@@ -28,7 +29,8 @@ type ElexonOptions = {
  * `period` needs about a dozen requests and so some six seconds, a whole day of what `days` has one to three.
  */
 export const createElexon = ({ url, clock, log, fetch = globalThis.fetch, iris$ }: ElexonOptions): MarketSource => {
-  const client = createClient({ url, clock, gate: createGate(clock, SPACING_MS, MOST_WAITING), fetch })
+  const gate = createGate(clock, SPACING_MS, MOST_WAITING)
+  const client = createClient({ url, clock, gate, fetch })
   const units = retainUnits({ client, clock })
   const info: SourceInfo = { kind: 'elexon', label: 'Elexon live', detail: url }
   return {
@@ -44,6 +46,7 @@ export const createElexon = ({ url, clock, log, fetch = globalThis.fetch, iris$ 
       }
     }),
     period: retainPeriods(clock, (ref, signal) => periodEvents(ref, { client, clock, log, units, signal })),
+    gates: () => [{ of: 'Elexon', ...gate.facts() }],
     days: elexonDays({ client, clock, log, units }),
   }
 }
@@ -59,4 +62,5 @@ export const ELEXON: Provider = {
     createElexon({ url, clock, log, ...(iris && { iris$: receiveIris({ settings: iris, clock, log }) }) }),
   openHistory: ({ settings: { elexonUrl: url }, clock, log }) => elexonHistory({ url, clock, log }),
   openUnitHistory: ({ settings: { elexonUrl: url }, clock, log }) => elexonUnitHistory({ url, clock, log }),
+  openSkips: ({ settings: { elexonUrl: url }, clock, log }) => elexonSkips({ url, clock, log }),
 }

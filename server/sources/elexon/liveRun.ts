@@ -8,6 +8,7 @@ import { type ElexonClient, ElexonFault } from './client'
 import { FeedHealth } from './feedHealth'
 import { IrisRun } from './iris/irisRun'
 import type { IrisEvent } from './iris/receiver'
+import { OutagesInForce } from './outagesInForce'
 import { planAt, type Task } from './plan'
 
 /** Tells what is new in an answer from what the answer before it said already. */
@@ -72,6 +73,7 @@ const mayPass = (error: unknown): boolean => error instanceof ElexonFault && err
 /** One listening to the market: asks by the plan as long as it is not stopped, whatever Elexon does. */
 export class LiveRun {
   private readonly collection = new AcceptanceCollection()
+  private readonly outages = new OutagesInForce()
   private readonly news = new News()
   private readonly health: FeedHealth
   private readonly iris: IrisRun | undefined
@@ -140,7 +142,10 @@ export class LiveRun {
   }
 
   private readonly publish = (dataset: string, feed: FeedName, reading: Reading): void => {
-    this.emit([...reading.events, this.health.received(dataset, feed, reading, this.options.clock.now())])
+    this.emit([
+      ...this.outages.take(reading.events),
+      this.health.received(dataset, feed, reading, this.options.clock.now()),
+    ])
   }
 
   /** The plan, made again once a second: it is looked at after each answer. */
@@ -149,7 +154,7 @@ export class LiveRun {
     if (age >= 0 && age < PLAN_AGAIN_MS) return this.planned.tasks
     // The wall clock was set back: what was asked "in the future" would otherwise not be due for as long.
     if (age < 0) for (const active of this.standings.values()) active.requestedAt = Math.min(active.requestedAt, now)
-    this.planned = { at: now, tasks: planAt(now, this.collection) }
+    this.planned = { at: now, tasks: planAt(now, this.collection, this.outages) }
     this.forget(this.planned.tasks, now)
     return this.planned.tasks
   }
@@ -205,7 +210,7 @@ export class LiveRun {
 
   private notify({ query, notifiesFeed }: Task, reading: Reading): void {
     this.iris?.learn(reading.events)
-    const events = this.news.of(query.key, reading.events)
+    const events = this.outages.take(this.news.of(query.key, reading.events))
     const feed = notifiesFeed ? [this.health.answered(query, reading, this.options.clock.now())] : []
     if (events.length + feed.length > 0) this.emit([...events, ...feed])
   }

@@ -12,6 +12,7 @@ import { revised } from '../../../src/domain/market/feeds/messages'
 import { dateTimeText, type Instant } from '../../../src/domain/periods'
 import type { Reading } from './question'
 import { checked, given, readRows, remitRow, warningRow, type RemitRow } from './rows'
+import { valueNamed } from '../valueNamed'
 import { statedWarning } from './warningTexts'
 
 /** Public pages of Elexon's Insights site. */
@@ -93,7 +94,7 @@ const outageOf = (row: RemitRow): Outage => ({
   ...(isConsumption(row) && { isConsumption: true }),
   ...given({
     type: OUTAGE_TYPES.find((type) => type === row.unavailabilityType),
-    status: STATUSES[row.eventStatus ?? ''],
+    status: valueNamed(STATUSES, row.eventStatus),
     start: row.eventStartTime,
     end: row.eventEndTime,
     normal: row.normalCapacity,
@@ -136,13 +137,13 @@ export const remitReading = (answer: readonly unknown[], at: Instant): Reading =
 const warningHeadline = (type: string | null | undefined): string =>
   isPublished(type) ? `System warning: ${type.toLowerCase()}` : 'System warning'
 
-/** Warnings of the system operator. They have no name of their own: the instant and the first words are one. */
+/** Warnings of the system operator. They have no name: the instant and the first words are one. IRIS may not give the type. */
 export const warningsReading = (answer: readonly unknown[], at: Instant): Reading =>
   readRows(warningRow, answer, (rows) =>
     rows.map(({ publishTime, warningType, warningText }) =>
       event(
         {
-          id: `warning/${publishTime}/${warningType ?? ''}/${warningText.slice(0, 40)}`,
+          id: `warning/${publishTime}/${warningText.slice(0, 80)}`,
           publishedAt: publishTime,
           category: 'Warnings',
           headline: warningHeadline(warningType),

@@ -15,6 +15,7 @@ import * as queries from './questions'
 import type { ElexonLine, ElexonMoment } from './questions'
 import { DEMAND_FORECASTS, INDICATED, WIND_FORECAST, type ForecastSet } from './forecasts'
 import { LOSS_OF_LOAD_LINES } from './lossOfLoad'
+import type { OutagesInForce } from './outagesInForce'
 
 /** One thing to ask for, again and again or until it is known. */
 export type Task = {
@@ -44,6 +45,9 @@ const day =
   ({ now }: ElexonMoment): Question =>
     make(addDays(dateAt(now), days))
 
+/** A day has no price for so long: until then those of the last periods of the day before are still to come. */
+const FIRST_PRICE_MS = 45 * 60_000
+
 /** Forecasts: how often they are asked for, and how far back, so that none is missed between two publications. */
 const forecasts = (seconds: number, hours: number, sets: readonly ForecastSet[]): readonly ElexonLine[] =>
   sets.map((set) => ({ seconds, query: ({ now }) => queries.forecast(set, now, hours * HOUR_MS) }))
@@ -60,7 +64,7 @@ const LIVE: readonly ElexonLine[] = [
   ...levels(60, RUNNING, 'MEL', 'MIL'),
   { seconds: 60, query: at(RUNNING, queries.bsad) },
   { seconds: 30, query: at(NEXT, queries.acceptances) },
-  { seconds: 60, query: day(0, queries.systemPrices) },
+  { seconds: 60, query: ({ now }) => queries.systemPrices(dateAt(now - FIRST_PRICE_MS)) },
   { seconds: 60, query: ({ now }) => queries.fuelMix(now) },
   { seconds: 30, query: ({ now }) => queries.frequency(now) },
   { seconds: 60, query: at(NEXT, queries.bidOffers) },
@@ -162,14 +166,29 @@ const outages = ({ now }: ElexonMoment): readonly Task[] =>
     notifiesFeed: false,
   }))
 
+/** Outages that are in force, after those by the day, which know many of them. Refused, they are requested seldom. */
+const inForce = (now: Instant, outagesInForce: OutagesInForce): readonly Task[] =>
+  outagesInForce.questions(now).map((query, place) => ({
+    query,
+    rank: OUTAGE_RANK + OUTAGE_DAYS + place,
+    everyMs: HOUR_MS / 2,
+    until: 'answered',
+    notifiesFeed: true,
+  }))
+
 /** All there is to ask for at an instant, by rank; each question once. */
-export const planAt = (now: Instant, collection: AcceptanceCollection): readonly Task[] => {
+export const planAt = (
+  now: Instant,
+  collection: AcceptanceCollection,
+  outagesInForce: OutagesInForce,
+): readonly Task[] => {
   const moment = { now, running: periodAt(now), collection }
   const tasks = [
     ...live(moment),
     ...before(moment),
     ...finished(moment).flatMap((period, age) => past(moment, period, PAST_RANK + age)),
     ...outages(moment),
+    ...inForce(now, outagesInForce),
   ]
   const byKey = new Map<string, Task>()
   for (const task of tasks) if (!byKey.has(task.query.key)) byKey.set(task.query.key, task)

@@ -18,8 +18,12 @@ export type Question = {
   readonly key: string
   readonly feed: FeedName
   readonly requests: readonly ElexonRequest[]
+  /** Whether answers to its requests do not fit each other: then they are requested a second time, and taken as they are. */
+  readonly isTorn?: (answers: readonly Rows[]) => boolean
   /** What a 404 means: nothing to tell (yet), or that Elexon does not offer it. */
   readonly absent: 'empty' | 'unavailable'
+  /** What its failure takes away, a sentence up to the reason, where the feed is well without it. */
+  readonly withoutIt?: string
   /** @param answers in the order of `requests`; undefined for those that were not found. */
   readonly read: (answers: readonly Rows[], at: Instant) => Reading
 }
@@ -49,6 +53,7 @@ export const queryElexon = async (
   at: () => Instant,
   signal?: AbortSignal,
 ): Promise<Reading> => {
-  const answers = await Promise.all(query.requests.map((request) => client.get(request, rank, signal)))
-  return readingOf(query, answers, at())
+  const fetchAll = () => Promise.all(query.requests.map((request) => client.get(request, rank, signal)))
+  const first = await fetchAll()
+  return readingOf(query, query.isTorn?.(first) === true ? await fetchAll() : first, at())
 }

@@ -149,6 +149,7 @@ export const stack = (period: PeriodRef): Question => ({
     path: `balancing/settlement/stack/all/${side}/${period.date}/${period.period}`,
     query: {},
   })),
+  isTorn: results.isOfTwoRuns,
   read: results.stackReading(period),
 })
 
@@ -179,7 +180,8 @@ export const outturnDay = (date: SettlementDate): Question =>
 
 const NEWS = {
   remit: ['datasets/REMIT', 30 * MINUTE_MS, remitReading],
-  warnings: ['datasets/SYSWARN', HOUR_MS, warningsReading],
+  // Of the two answers with warnings (datasets/SYSWARN) this one has their type.
+  warnings: ['system/warnings', HOUR_MS, warningsReading],
 } as const
 const news = (kind: keyof typeof NEWS, key: string, from: Instant, to: Instant): Question => {
   const [path, , read] = NEWS[kind]
@@ -230,9 +232,9 @@ export const forecastDay = ({ dataset, query, read }: ForecastSet, date: Settlem
  * Metered volumes of a London day. Which instant of a half hour the range selects by is not published: half an hour more is
  * asked for, and what is of another day passed over.
  */
-export const meteredDay = (date: SettlementDate): Question => {
+export const meteredDay = (date: SettlementDate, now: Instant): Question => {
   const query = between(dayStart(date), dayStart(addDays(date, 1)) + 30 * MINUTE_MS)
-  return questionOf(`metered/${date}`, 'stacks', 'datasets/B1610/stream', query, meteredReading(date))
+  return questionOf(`metered/${date}`, 'stacks', 'datasets/B1610/stream', query, meteredReading(date, now))
 }
 
 export const demandDay = (date: SettlementDate): Question => {

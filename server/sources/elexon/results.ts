@@ -8,7 +8,15 @@ import {
   type SettlementRun,
   type SystemPrice,
 } from '../../../src/domain/market/events'
-import { isPeriod, periodEnd, periodStart, samePeriod, type Instant, type PeriodRef } from '../../../src/domain/periods'
+import {
+  isPeriod,
+  periodEnd,
+  periodKey,
+  periodStart,
+  samePeriod,
+  type Instant,
+  type PeriodRef,
+} from '../../../src/domain/periods'
 import type { Reading } from './question'
 import type { Rows } from './client'
 import { publications } from './forecasts'
@@ -90,9 +98,15 @@ const priceOf = (row: SystemPriceRow): SystemPrice => ({
   }),
 })
 
+/** Of a period that is there twice the row that was calculated last. */
+const latestOfEach = (rows: readonly SystemPriceRow[]): readonly SystemPriceRow[] =>
+  [...grouped(rows, (row) => periodKey(periodOf(row))).values()].flatMap((mine) =>
+    mine.reduce((a, b) => ((b.createdDateTime ?? 0) >= (a.createdDateTime ?? 0) ? b : a)),
+  )
+
 export const systemPricesReading = (answer: readonly unknown[], at: Instant): Reading =>
   readRows(systemPriceRow, answer, (rows) =>
-    rows.map((row) => ({ kind: 'systemPrice', at, systemPrice: priceOf(row) })),
+    latestOfEach(rows).map((row) => ({ kind: 'systemPrice', at, systemPrice: priceOf(row) })),
   )
 
 /** National demand (INDO), as far as the rows have it; known since the period's end where its publication is not told. */
@@ -163,6 +177,21 @@ const actionOf =
     }),
   })
 
+/** When the newest of these rows was calculated, as far as they say it. */
+const calculationOf = (rows: readonly StackRow[]): Instant | undefined => {
+  const known = rows.flatMap(({ createdDateTime }) => createdDateTime ?? [])
+  return known.length === 0 ? undefined : Math.max(...known)
+}
+
+/** A stack is one message of settlement: rows of it do not differ so much. */
+const ONE_CALCULATION_MS = 60_000
+
+/** Whether the two sides of a stack are of two settlement runs: a run came between the two requests. */
+export const isOfTwoRuns = (sides: readonly Rows[]): boolean => {
+  const [bids, offers] = sides.map((rows) => calculationOf(checked(elexonStackRow, rows ?? []).rows))
+  return bids !== undefined && offers !== undefined && Math.abs(bids - offers) > ONE_CALCULATION_MS
+}
+
 /** The bid stack and the offer stack of a period as one list; either may be missing where there was no such action. */
 export const stackReading =
   (period: PeriodRef) =>
@@ -171,7 +200,9 @@ export const stackReading =
     const offers = checked(elexonStackRow, offerRows)
     const fault = bids.fault ?? offers.fault
     const actions = [...bids.rows.map(actionOf('bid')), ...offers.rows.map(actionOf('offer'))]
-    const events: readonly MarketEvent[] = actions.length === 0 ? [] : [{ kind: 'settledStack', at, period, actions }]
+    const calculatedAt = calculationOf([...bids.rows, ...offers.rows])
+    const stack: MarketEvent = { kind: 'settledStack', at, period, actions, ...given({ calculatedAt }) }
+    const events: readonly MarketEvent[] = actions.length === 0 ? [] : [stack]
     return {
       events,
       rows: bidRows.length + offerRows.length,

@@ -87,6 +87,8 @@ export type BsadRow = z.infer<typeof bsadRow>
 
 export const elexonStackRow = z.object({
   id: name,
+  /** When a settlement run made the stack, the same in all its rows. */
+  createdDateTime: z.nullish(instantField),
   acceptanceId: maybeCount,
   bidOfferPairId: maybeCount,
   originalPrice: maybeNumber,

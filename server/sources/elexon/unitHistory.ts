@@ -10,8 +10,7 @@ import { Bounded } from '../bounded'
 import { SourceError, type HistorySource, type ServerClock } from '../source'
 import { AcceptanceCollection } from './acceptanceCollection'
 import { createClient, createGate, type ElexonClient } from './client'
-import { logDropped, withRetries } from './periodEvents'
-import type { Question, Reading } from './question'
+import { eventsInTurn } from './eventsInTurn'
 import * as queries from './questions'
 
 /** Between two requests. With the live market and the other filling of past days some two a second go to Elexon. */
@@ -58,12 +57,14 @@ class PeriodReader {
   async rows(period: PeriodRef): Promise<readonly Row[]> {
     const at = periodEnd(period) + SETTLED_MS
     const collection = new AcceptanceCollection()
-    const levels = await this.all(
+    const connection = { ...this.options, client: this.client }
+    const levels = await eventsInTurn(
       [queries.levels('PN')(period), queries.levels('MEL')(period), queries.levels('MIL')(period)],
       at,
+      connection,
     )
-    await this.all([queries.acceptances(period, collection)], at)
-    const stacks = await this.all([queries.stack(period)], at)
+    await eventsInTurn([queries.acceptances(period, collection)], at, connection)
+    const stacks = await eventsInTurn([queries.stack(period)], at, connection)
     const accepted = collection.all().map((acceptance): MarketEvent => ({ kind: 'acceptance', at, acceptance }))
     const state = foldMarket(EMPTY_MARKET, [...stamped(levels, at), ...accepted])
     const rows: Row[] = []
@@ -71,18 +72,6 @@ class PeriodReader {
     plantValuesOf(state, period, take)
     readEvents(stacks, take)
     return rows
-  }
-
-  private async all(questions: readonly Question[], at: number): Promise<readonly MarketEvent[]> {
-    const { clock, log } = this.options
-    const readings: Reading[] = []
-    for (const question of questions) {
-      const outcome = await withRetries(question, at, { client: this.client, clock })
-      logDropped([outcome], log)
-      if (outcome.reading === undefined) throw new SourceError(outcome.fault ?? 'Elexon did not answer.')
-      readings.push(outcome.reading)
-    }
-    return readings.flatMap(({ events }) => events)
   }
 }
 

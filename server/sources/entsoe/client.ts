@@ -1,12 +1,13 @@
 import type { Instant } from '../../../src/domain/periods'
 import { boundedText } from '../boundedBody'
-import { createRequestGate, LONGEST_HOLD_MS, pauseOf } from '../gate'
+import { createRequestGate, LONGEST_HOLD_MS, pauseOf, type GateFacts } from '../gate'
 import type { ServerClock } from '../source'
 import { readEntsoeDocument, type EntsoeDocument } from './document'
 import { EntsoeFault } from './fault'
 
 /** 400 requests a minute of an address and of a token are allowed (specification 9, 1.3); this is 60. */
 export const ENTSOE_SPACING_MS = 1_000
+export const ENTSOE_ALLOWED_PER_HOUR = 24_000
 /** How long an address is shut out that requested too often: it counts from the last request. */
 export const SHUT_OUT_MS = 600_000
 const MOST_WAITING = 200
@@ -21,6 +22,8 @@ export type EntsoeClient = {
   /** The document of a query and period; undefined where nothing is published. Rejects with an EntsoeFault. */
   document(query: EntsoeQuery, from: Instant, until: Instant): Promise<EntsoeDocument | undefined>
 }
+/** A client that knows how its gate is. */
+type GatedClient = EntsoeClient & { readonly gate: () => GateFacts }
 
 type Options = {
   /** Address of the API, e.g. `https://web-api.tp.entsoe.eu/api`. */
@@ -49,7 +52,7 @@ const faultOf = (status: number): EntsoeFault | undefined => {
  * ENTSO-E's transparency platform, one request after the other. Errors are sentences that are written here, or are the
  * platform's, without the token: those of the network may contain the address, and so the token.
  */
-export const createEntsoeClient = ({ url, token, clock, fetch = globalThis.fetch }: Options): EntsoeClient => {
+export const createEntsoeClient = ({ url, token, clock, fetch = globalThis.fetch }: Options): GatedClient => {
   const gate = createRequestGate({
     clock,
     spacingMs: ENTSOE_SPACING_MS,
@@ -70,8 +73,8 @@ export const createEntsoeClient = ({ url, token, clock, fetch = globalThis.fetch
       return text
     }
     await response.body?.cancel()
-    if (response.status === 429) gate.holdUntil(clock.now() + SHUT_OUT_MS)
-    else if (response.status >= 500) gate.holdUntil(clock.now() + pauseOf(response, clock.now()))
+    if (response.status === 429) gate.holdUntil(clock.now() + SHUT_OUT_MS, fault.reason)
+    else if (response.status >= 500) gate.holdUntil(clock.now() + pauseOf(response, clock.now()), fault.reason)
     throw fault
   }
 
@@ -80,13 +83,16 @@ export const createEntsoeClient = ({ url, token, clock, fetch = globalThis.fetch
       return await received(query)
     } catch (error) {
       if (error instanceof EntsoeFault) throw error
-      gate.holdUntil(clock.now() + LONGEST_HOLD_MS)
-      if (timedOut(error)) throw new EntsoeFault(`ENTSO-E did not answer within ${TIMEOUT_MS / 1000} seconds.`)
-      throw new EntsoeFault('ENTSO-E cannot be reached.', true)
+      const unanswered = timedOut(error)
+        ? new EntsoeFault(`ENTSO-E did not answer within ${TIMEOUT_MS / 1000} seconds.`)
+        : new EntsoeFault('ENTSO-E cannot be reached.', true)
+      gate.holdUntil(clock.now() + LONGEST_HOLD_MS, unanswered.reason)
+      throw unanswered
     }
   }
 
   return {
+    gate: gate.facts,
     document: async (query, from, until) => {
       const period = { periodStart: minuteText(from), periodEnd: minuteText(until) }
       const xml = await gate.pass(0, () => request({ ...query, ...period }))

@@ -3,6 +3,7 @@ import type { FuelRow } from '../../../src/domain/market/events'
 import { HALF_HOUR_MS, type Instant } from '../../../src/domain/periods'
 import type { AbroadType } from '../../../src/domain/series/families/europe'
 import { grouped } from '../source'
+import { valueNamed } from '../valueNamed'
 import type { EntsoeDocument } from './document'
 import { onSteps, type StepValues } from './steps'
 
@@ -42,7 +43,7 @@ type Published = {
 /** Of each type of production its half hours: generation has an area that it goes into, consumption one that it comes out of. */
 const publishedOf = ({ series }: EntsoeDocument): readonly Published[] =>
   [...grouped(series, ({ psrType = '' }) => psrType)].map(([psrType, mine]) => ({
-    kind: KINDS[psrType] ?? OTHER,
+    kind: valueNamed(KINDS, psrType) ?? OTHER,
     made: onSteps(
       mine.filter(({ to }) => to !== undefined),
       HALF_HOUR_MS,

@@ -1,7 +1,7 @@
 import { Observable } from 'rxjs'
 import type { MarketEvent } from '../../../src/domain/market/events'
 import type { HistorySource, MarketSource, Provider, ProviderGiven } from '../source'
-import { createEntsoeClient } from './client'
+import { createEntsoeClient, ENTSOE_ALLOWED_PER_HOUR } from './client'
 import { entsoeHistory } from './history'
 import { EntsoeLiveRun } from './liveRun'
 import { ENTSOE_STANDARD_URL } from './settings'
@@ -18,16 +18,21 @@ const clientOf = (given: EntsoeOptions) =>
   createEntsoeClient({ ...settingsOf(given), clock: given.clock, ...(given.fetch && { fetch: given.fetch }) })
 
 /** Power and prices of the neighbours, as series (`families/europe`). It has no settlement periods. */
-export const createEntsoe = (given: EntsoeOptions): MarketSource => ({
-  info: { kind: 'elexon', label: 'ENTSO-E', detail: settingsOf(given).url },
-  live$: new Observable<readonly MarketEvent[]>((out) => {
-    const { clock, log } = given
-    const run = new EntsoeLiveRun({ clock, log, client: clientOf(given), emit: (events) => out.next(events) })
-    run.start()
-    return () => run.stop()
-  }),
-  period: () => Promise.resolve([]),
-})
+export const createEntsoe = (given: EntsoeOptions): MarketSource => {
+  const { clock, log } = given
+  // One for all who listen, one after the other: the pace is that of the server.
+  const client = clientOf(given)
+  return {
+    info: { kind: 'elexon', label: 'ENTSO-E', detail: settingsOf(given).url },
+    live$: new Observable<readonly MarketEvent[]>((out) => {
+      const run = new EntsoeLiveRun({ clock, log, client, emit: (events) => out.next(events) })
+      run.start()
+      return () => run.stop()
+    }),
+    period: () => Promise.resolve([]),
+    gates: () => [{ of: 'ENTSO-E', allowedPerHour: ENTSOE_ALLOWED_PER_HOUR, ...client.gate() }],
+  }
+}
 
 /** Past days of the same series. */
 export const createEntsoeHistory = (given: EntsoeOptions): HistorySource =>

@@ -1,4 +1,5 @@
 import type { Instant } from '../../../src/domain/periods'
+import type { GateFacts } from '../gate'
 import { createTextService, type ServiceOptions } from '../textService'
 import { METNO_NAME, readMetnoForecast, type PlaceForecast } from './forecast'
 import type { WeatherPlace } from './places'
@@ -19,6 +20,7 @@ const REFUSALS = new Map([
 export type MetnoClient = {
   /** The newest forecast of a place. Rejects with a ServiceFault. */
   forecast(place: WeatherPlace): Promise<PlaceForecast>
+  gate(): GateFacts
 }
 
 type Options = ServiceOptions &
@@ -53,6 +55,7 @@ export const createMetnoClient = ({ contact, ...options }: Options): MetnoClient
   const retained = new Map<WeatherPlace, Retained>()
   let isWarned = false
   return {
+    gate: service.gate,
     forecast: async (place) => {
       const known = retained.get(place)
       if (known && clock.now() < known.until) return known.forecast

@@ -19,6 +19,7 @@ export const createMetno = (given: MetnoOptions): MarketSource => {
   return {
     info: { kind: 'elexon', label: 'MET Norway', detail: settings.url },
     live$: metnoLive({ client, clock, log }),
+    gates: () => [{ of: 'MET Norway', ...client.gate() }],
     period: () => Promise.resolve([]),
   }
 }

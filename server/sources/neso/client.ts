@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { createRequestGate, LONGEST_HOLD_MS, pauseOf } from '../gate'
+import { createRequestGate, LONGEST_HOLD_MS, pauseOf, type GateFacts } from '../gate'
 import { SharedAnswer } from '../sharedAnswer'
 import type { ServerClock } from '../source'
 
@@ -47,6 +47,8 @@ export type NesoClient = {
   select(sql: string): Promise<NesoTable>
 }
 
+export type NesoGates = { readonly catalogue: GateFacts; readonly datastore: GateFacts }
+
 type Options = {
   /** Base address of the portal, without a slash at its end. */
   readonly url: string
@@ -91,7 +93,12 @@ const timedOut = (error: unknown): boolean => error instanceof Error && error.na
  * NESO's data portal (CKAN): each question in its turn, one request for all who ask the same meanwhile. Answers reject with a
  * NesoFault. NESO blocks an address that requests too often, without a warning: after a connection that fails nothing is requested for two minutes.
  */
-export const createNesoClient = ({ url, clock, fetch = globalThis.fetch, sharedBy = 1 }: Options): NesoClient => {
+export const createNesoClient = ({
+  url,
+  clock,
+  fetch = globalThis.fetch,
+  sharedBy = 1,
+}: Options): NesoClient & { readonly gates: () => NesoGates } => {
   const tooMany = (): Error => new NesoFault('Too many requests to NESO are waiting. Try again in some minutes.')
   const gateOf = (spacingMs: number) =>
     createRequestGate({ clock, spacingMs: spacingMs * sharedBy, mostWaiting: MOST_WAITING, tooMany })
@@ -99,24 +106,24 @@ export const createNesoClient = ({ url, clock, fetch = globalThis.fetch, sharedB
   const datastore = gateOf(DATASTORE_SPACING_MS)
   const underWay = new Map<string, SharedAnswer<string>>()
 
-  const hold = (ms: number): void => [catalogue, datastore].forEach((gate) => gate.holdUntil(clock.now() + ms))
+  /** Holds both: NESO blocks an address as a whole. */
+  const held = (ms: number, fault: NesoFault): NesoFault => {
+    for (const gate of [catalogue, datastore]) gate.holdUntil(clock.now() + ms, fault.reason)
+    return fault
+  }
 
   const request = async (path: string): Promise<string> => {
     try {
       const response = await fetch(`${url}/${path}`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
       const text = await response.text()
-      if (response.status === 429 || response.status >= 500) {
-        hold(pauseOf(response, clock.now()))
-        throw new NesoFault(`NESO answered with an error (${response.status}).`)
-      }
+      if (response.status === 429 || response.status >= 500)
+        throw held(pauseOf(response, clock.now()), new NesoFault(`NESO answered with an error (${response.status}).`))
       if (response.ok || jsonOf(text) !== undefined) return text
       throw new NesoFault(`NESO answered with an error (${response.status}).`, response.status === 404)
     } catch (error) {
       if (error instanceof NesoFault) throw error
-      hold(LONGEST_HOLD_MS)
-      throw new NesoFault(
-        timedOut(error) ? `NESO did not answer within ${TIMEOUT_MS / 1000} seconds.` : 'NESO cannot be reached.',
-      )
+      const late = `NESO did not answer within ${TIMEOUT_MS / 1000} seconds.`
+      throw held(LONGEST_HOLD_MS, new NesoFault(timedOut(error) ? late : 'NESO cannot be reached.'))
     }
   }
 
@@ -134,6 +141,7 @@ export const createNesoClient = ({ url, clock, fetch = globalThis.fetch, sharedB
     `api/3/action/${name}?${new URLSearchParams(query).toString()}`
 
   return {
+    gates: () => ({ catalogue: catalogue.facts(), datastore: datastore.facts() }),
     resources: async (id) =>
       parsed(packageForm, resultOf(await get(catalogue, action('package_show', { id })))).resources,
     first: async (id, limit) =>

@@ -13,6 +13,10 @@ type NesoOptions = {
   readonly fetch?: typeof fetch
 }
 
+/** Its guidance: two requests a minute to the datastore, and one a second to the catalogue. */
+const DATASTORE_ALLOWED = 120
+const CATALOGUE_ALLOWED = 3600
+
 /** The live market and the thread that fills past days, which share NESO's limits by address. */
 const SHARED_BY = 2
 
@@ -24,6 +28,13 @@ export const createNeso = ({ url, clock, log, fetch = globalThis.fetch }: NesoOp
     info: { kind: 'elexon', label: 'NESO', detail: url },
     live$: nesoLive({ client, clock, log }),
     period: () => Promise.resolve([]),
+    gates: () => {
+      const { catalogue, datastore } = client.gates()
+      return [
+        { of: 'NESO datastore', allowedPerHour: DATASTORE_ALLOWED, ...datastore },
+        { of: 'NESO catalogue', allowedPerHour: CATALOGUE_ALLOWED, ...catalogue },
+      ]
+    },
     operatorSkips: async (date) => {
       try {
         return await skips(date)

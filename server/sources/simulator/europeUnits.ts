@@ -77,8 +77,7 @@ const plantOf = (id: string, name: string, { type, zone, mw }: UnitKind): WirePl
   name,
   owner: '',
   searchQuery: `${name} ${id} ${type} ${zone}`.toLowerCase(),
-  // Its page is not built: the search offers what can be opened.
-  searchable: false,
+  searchable: true,
   icon: type,
   colour: type,
   category: type,

@@ -19,6 +19,6 @@ export const eicCheckCharacter = (code: string): string | undefined => {
   return CHARACTERS[MODULUS - 1 - ((sum - 1) % MODULUS)]
 }
 
-/** Whether a text is a code: its form, and its last character. A code never ends with a hyphen. @internal */
+/** Whether a text is a code: its form, and its last character. A code never ends with a hyphen. */
 export const isEic = (text: string): boolean =>
   text.length === LENGTH && !text.endsWith('-') && eicCheckCharacter(text.slice(0, -1)) === text.slice(-1)

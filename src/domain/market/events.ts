@@ -196,8 +196,8 @@ export type MarketEvent =
   | FeedEvent<'demand', { period: PeriodRef; mw: number }>
   | FeedEvent<'systemPrice', { systemPrice: SystemPrice }>
   | FeedEvent<'marketIndex', { period: PeriodRef } & MarketIndex>
-  /** The published stack of a past period; replaces the one before. */
-  | FeedEvent<'settledStack', { period: PeriodRef; actions: readonly SettledAction[] }>
+  /** The published stack of a past period; replaces the one before. `calculatedAt` is when its settlement run made it. */
+  | FeedEvent<'settledStack', { period: PeriodRef; actions: readonly SettledAction[]; calculatedAt?: Instant }>
   /** A feed answered (ok), or failed with the reason; its age is counted from the last ok. */
   | FeedEvent<'feed', { feed: FeedName; ok: boolean; why?: string }>
 

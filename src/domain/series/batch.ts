@@ -1,5 +1,5 @@
 import type { Instant } from '../periods'
-import type { SeriesId } from './seriesId'
+import { parseSeriesId, type SeriesId } from './seriesId'
 
 /**
  * Values of series on their way into the history, as columns of equal length. A row is identified by series, `at` and
@@ -26,6 +26,7 @@ export type SeriesBatch = {
 /** Gathers rows of a batch. */
 export class BatchBuilder {
   private readonly places = new Map<SeriesId, number>()
+  private readonly impossible = new Set<SeriesId>()
   private readonly rows: { readonly series: number[]; at: number[]; value: number[]; revision: number[] } = {
     series: [],
     at: [],
@@ -37,9 +38,17 @@ export class BatchBuilder {
     return this.rows.at.length
   }
 
+  /** Left out where no series can have the id, as of a unit whose name is empty: no query could name it. */
   add(id: SeriesId, at: Instant, value: number, revision: Instant): void {
+    if (this.impossible.has(id)) return
     let place = this.places.get(id)
-    if (place === undefined) this.places.set(id, (place = this.places.size))
+    if (place === undefined) {
+      if (parseSeriesId(id) === undefined) {
+        this.impossible.add(id)
+        return
+      }
+      this.places.set(id, (place = this.places.size))
+    }
     this.rows.series.push(place)
     this.rows.at.push(at)
     this.rows.value.push(value)

@@ -21,7 +21,8 @@ const READ_FROM: Readonly<Partial<Record<FeedName, readonly string[]>>> = {
     'CarbonIntensity',
   ],
   lossOfLoad: ['LossOfLoadProbability', 'DeratedMargin'],
-  demand: ['RealtimeDemand'],
+  // National demand comes with the transmission system's.
+  demand: ['RealtimeDemand', 'NationalDemand'],
   forecasts: [
     'DemandForecast',
     'NationalDemandForecast',
@@ -38,6 +39,8 @@ const READ_FROM: Readonly<Partial<Record<FeedName, readonly string[]>>> = {
     'NetImbalanceVolume',
     'BuyPriceAdjustment',
     'SellPriceAdjustment',
+    'ReplacementPrice',
+    'ReserveScarcityPrice',
     'MarketIndexPrice',
     'MarketIndexVolume',
     'MarketIndexProviderPrice',

@@ -14,7 +14,8 @@ export type ShownOutage = KnownOutage & {
   readonly hasEnd: boolean
 }
 
-const fuelOf = (word: string | undefined): Fuel => FUELS.find((fuel) => fuel === word) ?? 'Other'
+/** The fuel of a word that a publisher uses; `Other` for one that is no fuel of the market. */
+export const outageFuelOf = (word: string | undefined): Fuel => FUELS.find((fuel) => fuel === word) ?? 'Other'
 
 /** The steps of a row's cell; undefined where it has none, and where any of them cannot be read. */
 const stepsIn = (published: string | undefined): readonly OutageStep[] | undefined => {
@@ -44,7 +45,7 @@ export const outageOfRow = ({ uniqueId, row }: WireRow): ShownOutage | undefined
     id: uniqueId,
     unit,
     plant: textIn(row, 'plant') ?? unit,
-    fuel: fuelOf(textIn(row, 'fuel')),
+    fuel: outageFuelOf(textIn(row, 'fuel')),
     isPlanned: textIn(row, 'type') !== 'Unplanned',
     from,
     to,

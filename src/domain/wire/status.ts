@@ -114,6 +114,29 @@ const historySchema = z.object({
 })
 export type HistoryFacts = z.infer<typeof historySchema>
 
+const requestsSchema = z.object({
+  /** Whose limit it is, e.g. Elexon, NESO datastore. */
+  of: z.string(),
+  /** Requests of the live market in the last hour, to the minute. */
+  requests: z.int(),
+  /** So many the server makes in an hour at most. */
+  mostPerHour: z.int(),
+  /** So many an hour the source says that it allows; absent where it names no limit. */
+  allowedPerHour: z.optional(z.int()),
+  /** Requests that wait for their turn. */
+  waiting: z.int(),
+  /** Absent while requests go out. */
+  held: z.optional(
+    z.object({
+      /** Until when no request goes out, ms UTC. */
+      until: z.number(),
+      /** Why, a sentence. */
+      why: z.string(),
+    }),
+  ),
+})
+export type RequestsFacts = z.infer<typeof requestsSchema>
+
 const stripSchema = z.object({
   /** Number of the first cell of five minutes since 1970 UTC. */
   first: z.int(),
@@ -168,6 +191,8 @@ const partsSchema = z.object({
   server: serverSchema,
   /** How far the history of series is filled; absent where none is stored. */
   history: z.optional(historySchema),
+  /** How the requests to the sources go; absent where none are made. */
+  requests: z.optional(z.readonly(z.array(requestsSchema))),
 })
 export type StatusParts = z.infer<typeof partsSchema>
 

@@ -10,6 +10,7 @@ import {
   NO_SIDE,
   resolveDates,
   type DateConfig,
+  type ResolvedDates,
 } from '../../domain/dates'
 import { HALF_HOUR_MS, type Instant, type SettlementDate } from '../../domain/periods'
 import { plantPath } from '../../domain/search'
@@ -26,7 +27,9 @@ import { PlantHead } from './PlantHead'
 import { namesOf, storedFrom } from './plantNames'
 import { AcceptancesTable, EventsTable, OutagesTable } from './PlantTables'
 import { PlantTiles } from './PlantTiles'
+import { UnitActivity, UnitHead, UnitOutages } from './EuropeUnit'
 import { usePlant, type ShownPlant } from './usePlant'
+import { useUnitAbroad, type UnitAbroad } from './useUnitAbroad'
 import { useWhen } from './when'
 import * as css from './plants.module.css'
 
@@ -61,7 +64,8 @@ const OnePlant = ({ plant: id, day: first, children, onClose }: Omit<PlantSlideO
   )
   const config = chosen ?? usual
   const now = useShownNow()
-  const load = usePlant(id, useResolved(config, now))
+  const dates = useResolved(config, now)
+  const unit = useUnitAbroad(id)
   return (
     <div className={`${css.plantSlideBody} vstack scroll thin grow`}>
       <div className={`${css.plantSlideDates} hstack gap-8`}>
@@ -78,13 +82,39 @@ const OnePlant = ({ plant: id, day: first, children, onClose }: Omit<PlantSlideO
         </Link>
       </div>
       {children}
+      {unit ? <ShownAbroad unit={unit} dates={dates} /> : <GbPlantBody id={id} dates={dates} onClose={onClose} />}
+    </div>
+  )
+}
+
+type GbPlantBodyProps = {
+  readonly id: string
+  readonly dates: ResolvedDates | undefined
+  readonly onClose: () => void
+}
+
+const GbPlantBody = ({ id, dates, onClose }: GbPlantBodyProps) => {
+  const load = usePlant(id, dates)
+  return (
+    <>
       {load.kind === 'loading' && <Loading />}
       {load.kind === 'failed' && <LoadFailed why={load.why} onRetry={retryNow} />}
       {load.kind === 'unknown' && <div className="empty">No BM unit and no station is registered as {id}.</div>}
       {load.kind === 'shown' && <Shown {...load} onClose={onClose} />}
-    </div>
+    </>
   )
 }
+
+type ShownAbroadProps = { readonly unit: UnitAbroad; readonly dates: ResolvedDates | undefined }
+
+/** A unit of another country: its hours and outages. */
+const ShownAbroad = ({ unit, dates }: ShownAbroadProps) => (
+  <>
+    <UnitHead unit={unit} level="h3" />
+    {dates && <UnitActivity unit={unit} dates={dates} />}
+    {dates && <UnitOutages unit={unit} dates={dates} />}
+  </>
+)
 
 /** The same object until a half hour is over. */
 const useResolved = (config: DateConfig, now: Instant | undefined) => {

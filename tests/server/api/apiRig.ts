@@ -21,6 +21,7 @@ type Options = Partial<Omit<AppOptions, 'clock' | 'source'>> & {
   readonly days?: MarketSource['days']
   readonly period?: MarketSource['period']
   readonly auctionCurves?: MarketSource['auctionCurves']
+  readonly unitsAbroad?: MarketSource['unitsAbroad']
   readonly at?: string
 }
 
@@ -31,6 +32,7 @@ export const apiRig = async ({
   info,
   days,
   auctionCurves,
+  unitsAbroad,
   ...options
 }: Options = {}): Promise<ApiRig> => {
   const clock = new ManualClock(Date.parse(at))
@@ -43,6 +45,7 @@ export const apiRig = async ({
     ...(info && { info }),
     ...(days && { days }),
     ...(auctionCurves && { auctionCurves }),
+    ...(unitsAbroad && { unitsAbroad }),
   }
   const config = { host: '127.0.0.1', port: 0 }
   const app = await createApp({ ...(await peopleShell()), config, clock, log: silentLog(), ...options, source })

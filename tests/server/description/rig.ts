@@ -1,5 +1,6 @@
 import { memoryHistory } from '../../support/memoryHistory'
-import { bearer } from '../../support/people'
+import { fakeIdentity } from '../../support/appShell'
+import { accountRow, ACCOUNTS, bearer, fakePeople } from '../../support/people'
 import { UNITS } from '../market/handMade'
 import { openApiRig, type ApiRig } from '../api/apiRig'
 
@@ -10,7 +11,9 @@ export type Served = ApiRig & {
 
 /** The server over a market made by hand and a history of nothing, listening on a real socket. */
 export const served = async (): Promise<Served> => {
-  const rig = await openApiRig({ history: memoryHistory() })
+  // Outages abroad need the country that their example names.
+  const people = fakePeople([...ACCOUNTS, accountRow('continental', { countries: ['Gb', 'Germany'] })])
+  const rig = await openApiRig({ history: memoryHistory(), identity: fakeIdentity(people) })
   // The unit that examples name.
   rig.batches.next([{ kind: 'units', at: rig.clock.now(), units: [{ ...UNITS[0], id: 'T_DRAXX-1' }] }])
   const origin = await rig.app.listen({ host: '127.0.0.1', port: 0 })

@@ -14,7 +14,7 @@ import { outageYearSteps } from './outageYear'
 import { isAnyPublished, unitHours } from './unitHours'
 
 /** Years of countries, and London days of all countries, that are remembered. */
-const YEARS_RETAINED = 28
+const YEARS_RETAINED = 100
 const DAYS_RETAINED = 60
 
 /** A country’s generation by half hour, of each kind. */

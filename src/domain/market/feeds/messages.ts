@@ -176,7 +176,8 @@ export const MESSAGES = defineFeed<'messages', MarketMessageEvent, ReadonlyMap<s
     const known = state.get(message.id)
     const next = known === undefined ? message : revised(known, message)
     const isNews = known === undefined || !sameValue(known, next)
-    return isNews && !isOver(next, before) ? new Map(state).set(message.id, next) : state
+    // What ends or withdraws a known one replaces it however old it is.
+    return isNews && (known !== undefined || !isOver(next, before)) ? new Map(state).set(message.id, next) : state
   },
   forget: (state, before) => recentEntries(state, (_, each) => isOver(each, before)),
   dataTime: ({ message }) => message.publishedAt,

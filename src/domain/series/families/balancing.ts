@@ -265,9 +265,9 @@ const takeUnits = (actions: readonly SettledAction[], start: Instant, at: Instan
 export const SERIES_BALANCING: SeriesFamily = {
   definitions: [...definitions, ...ofUnits],
   readers: [
-    reader('settledStack', ({ at, period, actions }, take) => {
-      takeStack(actions, periodStart(period), at, take)
-      takeUnits(actions, periodStart(period), at, take)
+    reader('settledStack', ({ at, period, actions, calculatedAt = at }, take) => {
+      takeStack(actions, periodStart(period), calculatedAt, take)
+      takeUnits(actions, periodStart(period), calculatedAt, take)
     }),
   ],
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
+import { isEic } from '../../../domain/europe/eic'
 import { readParams } from '../../../domain/routing'
 import { useDates } from '../../../streams/dates/hooks'
 import { retryNow } from '../../../streams/lib/intents'
@@ -8,6 +9,8 @@ import { Notice, Page } from '../../parts/Page'
 import { Loading, LoadFailed } from '../../parts/panel/LoadState'
 import { PlantActions } from '../../plants/PlantActions'
 import { usePlant } from '../../plants/usePlant'
+import { useUnitAbroad } from '../../plants/useUnitAbroad'
+import { EuropePlant } from './EuropePlant'
 import { usePlantAddress } from './plantAddress'
 import { PlantView } from './PlantView'
 
@@ -25,7 +28,14 @@ export const PlantPage = () => {
   return <Page area={PAGE}>{params.ok && <OnePlant key={plantId} id={params.params.plantId} />}</Page>
 }
 
+/** The page of a plant is that of its endpoint (specification 2§3 `plantPageComponent`). */
 const OnePlant = ({ id }: { readonly id: string }) => {
+  const { tab, onTab } = usePlantAddress()
+  const unit = useUnitAbroad(id)
+  return unit ? <EuropePlant unit={unit} tab={tab} onTab={onTab} /> : <GbPlant id={id} />
+}
+
+const GbPlant = ({ id }: { readonly id: string }) => {
   const isSignedIn = useUser().kind === 'signedIn'
   const address = usePlantAddress()
   const [hidden, setHidden] = useState(NONE_HIDDEN)
@@ -55,8 +65,15 @@ const NotFound = ({ id }: { readonly id: string }) => (
       </Link>
     }
   >
-    <p>
-      No BM unit and no station is registered as <b>{id}</b>.
-    </p>
+    {isEic(id) ? (
+      <p>
+        No unit of another country with the code <b>{id}</b> has been received. Their lists are for signed-in users of
+        the Enact view who have these countries.
+      </p>
+    ) : (
+      <p>
+        No BM unit and no station is registered as <b>{id}</b>.
+      </p>
+    )}
   </Notice>
 )

@@ -10,6 +10,7 @@ import { latestOf, tableFreshness } from '../../tables/tableFreshness'
 import { capacityBy, groupingsOf, onlyOf, type Grouping } from '../../../domain/tables/plantCapacity'
 import { CapacityPanel } from './CapacityPanel'
 import { Page } from '../../parts/Page'
+import { PlantName } from '../../parts/PlantName'
 import * as dataTableCss from '../../parts/panel/dataTable.module.css'
 import * as css from './plantTable.module.css'
 
@@ -64,7 +65,7 @@ const insteadOf = (table: Loaded<TableView>, rows: readonly WireRow[], onRetry: 
 
 /** What ENTSO-E tells of a unit (page catalogue C2, "Country"). */
 const ENTSOE_COLUMNS: readonly DataColumn<WirePlant>[] = [
-  ['Unit', ({ name }) => name],
+  ['Unit', ({ id, name }) => <PlantName plant={id}>{name}</PlantName>],
   ['EIC', ({ id }) => id],
   ['Fuel', ({ fuelType }) => fuelType],
   ['Capacity MW', ({ capacity }) => numberText(capacity, { decimals: 0 }), 'n'],

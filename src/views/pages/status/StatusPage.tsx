@@ -14,6 +14,7 @@ import { HistoryCard } from './HistoryCard'
 import { HubsCard } from './HubsCard'
 import { IncidentLog } from './IncidentLog'
 import { Page } from '../../parts/Page'
+import { RequestsCard } from './RequestsCard'
 import { lastOf } from '../../../streams/lib/loaded'
 import { retryStatus, useLatency, useStatusFacts, useStatusFeeds } from '../../../streams/status/hooks'
 import { pageAccessOf } from '../../../domain/access'
@@ -155,6 +156,7 @@ export const StatusView = ({ feeds, facts, latency, day, checksLock, onRetry }: 
         <HubsCard hubs={status?.hubs} latency={latency} why={why} receivedAt={receivedAt} />
         <StoreCard store={status?.store} place={status?.place} why={why} receivedAt={receivedAt} />
         <ServerCard server={status?.server} why={why} receivedAt={receivedAt} />
+        {status?.requests && <RequestsCard requests={status.requests} why={why} receivedAt={receivedAt} />}
         {status?.history && <HistoryCard history={status.history} why={why} receivedAt={receivedAt} />}
       </div>
       <IncidentLog status={status} day={day} why={why} checksLock={checksLock} />

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { dateAt } from '../../../domain/periods'
+import { endpointOf } from '../../../domain/reference'
 import { outagesOfRows } from '../../../domain/tables/outages'
 import { tableKeyOf } from '../../../domain/tables/tableRef'
 import type { WireRow } from '../../../domain/wire'
@@ -12,7 +13,9 @@ import { Page } from '../../parts/Page'
 import { Loading } from '../../parts/panel/LoadState'
 import { LiveTable } from '../../tables/LiveTable'
 import { tableFreshness } from '../../tables/tableFreshness'
+import { useUserSettings } from '../../user/settings'
 import { OutageDialog } from './OutageDialog'
+import { OutagesAbroad } from './OutagesAbroad'
 import { UnavailabilityView } from './UnavailabilityView'
 import * as css from './unavailability.module.css'
 
@@ -20,8 +23,17 @@ const TABLE = 'Remit'
 
 /** `/remit-summary`: what is off, how much of it, and until when (page catalogue C3, rows RE01 and RE02). */
 export const UnavailabilityPage = () => {
+  const { country } = useUserSettings()
+  return (
+    <Page area="unavailability">
+      {endpointOf(country).remitTableFromEntsoe ? <OutagesAbroad country={country} /> : <BritishOutages />}
+    </Page>
+  )
+}
+
+const BritishOutages = () => {
   const ready = useTablePage('remit-summary', TABLE)
-  return <Page area="unavailability">{ready ? <Shown {...ready} /> : <Loading />}</Page>
+  return ready ? <Shown {...ready} /> : <Loading />
 }
 
 /** What a phone shows first: what is off, how much, until when and why. */

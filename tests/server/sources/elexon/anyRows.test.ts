@@ -60,7 +60,7 @@ const SETS: Readonly<Record<string, readonly [(rows: Rows) => Reading | readonly
   FUELINST: [(rows) => fuelMixReading(rows, AT), { fuelType: 'CCGT', startTime: span.timeFrom, generation: 9 }],
   FUELHH: [(rows) => outturnReading(rows, AT), { ...settled, fuelType: 'WIND', generation: 9 }],
   FREQ: [(rows) => frequencyReading(rows, AT), { measurementTime: span.timeFrom, frequency: 50 }],
-  B1610: [(rows) => meteredReading(PERIOD.date)(rows, AT), { ...settled, bmUnit: 'T_ALPHA-1', quantity: 4 }],
+  B1610: [(rows) => meteredReading(PERIOD.date, AT)(rows, AT), { ...settled, bmUnit: 'T_ALPHA-1', quantity: 4 }],
   ...Object.fromEntries(
     FORECASTS.map(({ dataset, read }) => [
       dataset,

@@ -106,8 +106,8 @@ describe('whole days from Elexon', () => {
     expect([row?.row['plant']?.value, row?.row['unavailable']?.value]).toEqual(['Drax Unit 1', 20])
     expect(requested.map(({ path }) => path.split('?')[0]).sort()).toEqual([
       'datasets/REMIT',
-      'datasets/SYSWARN',
       'reference/bmunits/all',
+      'system/warnings',
     ])
   })
 

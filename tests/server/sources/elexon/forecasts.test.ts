@@ -3,6 +3,7 @@ import { createElexon, ELEXON } from '../../../../server/sources/elexon'
 import { AcceptanceCollection } from '../../../../server/sources/elexon/acceptanceCollection'
 import { DEMAND_FORECASTS, INDICATED, WIND_FORECAST } from '../../../../server/sources/elexon/forecasts'
 import { planAt } from '../../../../server/sources/elexon/plan'
+import { OutagesInForce } from '../../../../server/sources/elexon/outagesInForce'
 import type { MarketEvent } from '../../../../src/domain/market/events'
 import { SERIES_FEED } from '../../../../src/domain/market/feeds/series'
 import { expectedOf } from '../../../../src/domain/status/expected'
@@ -66,7 +67,7 @@ describe('forecasts of Elexon as series', () => {
   })
 
   it('SER-132 they are requested seldom, after everything that a stack needs, by publication; their feed is late when one fails (SAF-N10)', () => {
-    const plan = planAt(AT, new AcceptanceCollection())
+    const plan = planAt(AT, new AcceptanceCollection(), new OutagesInForce())
     const own = plan.filter(({ query }) => SETS.some(({ dataset }) => dataset === query.key))
     expect(own.map(({ query }) => query.key)).toEqual([
       'NDF',
@@ -94,10 +95,11 @@ describe('forecasts of Elexon as series', () => {
         query: {
           publishDateTimeFrom: '2026-11-20T13:02:00.000Z',
           publishDateTimeTo: '2026-11-20T15:02:00.000Z',
-          boundary: 'N',
         },
       },
     ])
+    // Of the nation alone, where it may be chosen: the national forecast has no such parameter.
+    expect(own[1]?.query.requests[0]?.query).toMatchObject({ boundary: 'N' })
   })
 
   it('SER-133 live, a publication is reported once, and the next one as soon as it is there', async () => {

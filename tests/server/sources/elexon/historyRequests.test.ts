@@ -128,11 +128,11 @@ describe('how past days are requested', () => {
         : [],
     }))
     const at = periodStart({ date: DAY, period: 3 })
-    // The run SF is of the sixteenth working day, the first of the fifth.
+    // The run SF is of the sixteenth working day. The latest that is due on 20 November is R2, of the 84th.
     const revision = Date.parse('2026-07-14T11:00:00Z')
     expect(rowsOf(batch, 'Gb&MeteredVolume&T_A-1')).toEqual([{ id: 'Gb&MeteredVolume&T_A-1', at, value: 99, revision }])
     expect(rowsOf(batch, 'Gb&MeteredVolume&T_P-1')).toMatchObject([
-      { value: -7.25, revision: Date.parse('2026-06-29T11:00:00Z') },
+      { value: -7.25, revision: Date.parse('2026-10-16T11:00:00Z') },
     ])
     expect(rowsOf(batch, 'Gb&MeteredVolume&B-1')).toMatchObject([{ value: 0 }])
   })

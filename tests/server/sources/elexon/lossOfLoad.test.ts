@@ -4,6 +4,7 @@ import { AcceptanceCollection } from '../../../../server/sources/elexon/acceptan
 import { droppedText } from '../../../../server/sources/droppedText'
 import { lossOfLoadReading } from '../../../../server/sources/elexon/lossOfLoad'
 import { planAt } from '../../../../server/sources/elexon/plan'
+import { OutagesInForce } from '../../../../server/sources/elexon/outagesInForce'
 import type { MarketEvent } from '../../../../src/domain/market/events'
 import { latestForecast } from '../../../../src/domain/market/feeds/lossOfLoad'
 import { foldMarket } from '../../../../src/domain/market/fold'
@@ -79,7 +80,7 @@ describe('the loss of load probability of Elexon', () => {
 
   it('ELX-104 it is requested every five minutes for the London day, and quietly for the next one', () => {
     // 00:10 in summer time: the day began at 23:00 UTC.
-    const plan = planAt(Date.parse('2026-06-09T23:10:00Z'), new AcceptanceCollection())
+    const plan = planAt(Date.parse('2026-06-09T23:10:00Z'), new AcceptanceCollection(), new OutagesInForce())
     const requested = plan.filter(({ query }) => query.feed === 'lossOfLoad')
     expect(requested.map(({ everyMs, notifiesFeed, until }) => [everyMs, notifiesFeed, until])).toEqual([
       [300_000, true, 'never'],

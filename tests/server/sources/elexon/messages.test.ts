@@ -4,6 +4,7 @@ import { remit, warnings } from '../../../../server/sources/elexon/questions'
 import { remitReading, warningsReading } from '../../../../server/sources/elexon/messages'
 import { addDays } from '../../../../src/domain/periods'
 import { planAt } from '../../../../server/sources/elexon/plan'
+import { OutagesInForce } from '../../../../server/sources/elexon/outagesInForce'
 import { fuelMixReading, outturnReading } from '../../../../server/sources/elexon/system'
 import type { MarketEvent, MarketMessage } from '../../../../src/domain/market/events'
 import { outageOf, unavailableAt } from '../../../../src/domain/series/unavailability'
@@ -228,7 +229,7 @@ describe('messages from Elexon', () => {
 
   it('ELX-64 the past of the charts is nine requests, each once, and messages request no more than two a minute', () => {
     const now = Date.parse('2026-11-20T17:07:00Z')
-    const plan = planAt(now, new AcceptanceCollection())
+    const plan = planAt(now, new AcceptanceCollection(), new OutagesInForce())
     const once = plan.filter(
       ({ query, until }) => until === 'answered' && /^(outturn|marketIndex|remit\/before|warn)/.test(query.key),
     )
@@ -249,8 +250,10 @@ describe('messages from Elexon', () => {
     expect(days.map(({ query }) => query.key)).toEqual(
       Array.from({ length: 30 }, (_, back) => `remit/${addDays('2026-11-19', -back)}`),
     )
-    const others = plan.filter((task) => !days.includes(task)).map(({ rank }) => rank)
+    const lists = plan.filter(({ query }) => query.key.startsWith('inForce/'))
+    const others = plan.filter((task) => !days.includes(task) && !lists.includes(task)).map(({ rank }) => rank)
     expect(Math.min(...days.map(({ rank }) => rank))).toBeGreaterThan(Math.max(...others))
+    expect(Math.min(...lists.map(({ rank }) => rank))).toBeGreaterThan(Math.max(...days.map(({ rank }) => rank)))
     expect(days.every(({ until }) => until === 'answered')).toBe(true)
     const live = plan.filter(({ query }) => query.key === 'remit' || query.key === 'warnings')
     expect(live.map(({ everyMs }) => everyMs)).toEqual([120_000, 120_000])
@@ -258,7 +261,7 @@ describe('messages from Elexon', () => {
       publishDateTimeFrom: '2026-11-20T16:37:00.000Z',
       publishDateTimeTo: '2026-11-20T17:07:00.000Z',
     })
-    expect(warnings(now).requests[0]?.path).toBe('datasets/SYSWARN')
+    expect(warnings(now).requests[0]?.path).toBe('system/warnings')
   })
 
   it.skipIf(!hasSharedData)(

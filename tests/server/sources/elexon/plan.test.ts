@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { AcceptanceCollection } from '../../../../server/sources/elexon/acceptanceCollection'
 import { planAt } from '../../../../server/sources/elexon/plan'
+import { OutagesInForce } from '../../../../server/sources/elexon/outagesInForce'
 
-const at = (time: string) => planAt(Date.parse(time), new AcceptanceCollection())
+const at = (time: string) => planAt(Date.parse(time), new AcceptanceCollection(), new OutagesInForce())
 const keys = (time: string) => at(time).map((task) => task.query.key)
 
 describe('the plan of questions to Elexon', () => {
@@ -54,10 +55,22 @@ describe('the plan of questions to Elexon', () => {
   })
 
   it('ELX-56 the whole day is filled in once, newest first, after everything that is live', () => {
-    const past = at('2026-11-20T17:07:00Z').filter((task) => task.until === 'answered')
+    const past = at('2026-11-20T17:07:00Z').filter(
+      (task) => task.until === 'answered' && task.query.withoutIt === undefined,
+    )
     expect(past.filter((task) => task.query.key.startsWith('PN/')).map((task) => task.query.key)).toEqual(
       Array.from({ length: 34 }, (_, i) => `PN/2026-11-20-${34 - i}`),
     )
     expect(past.every((task) => task.rank >= 200 && !task.notifiesFeed)).toBe(true)
+  })
+
+  it('QSR-5 prices are requested each minute, after midnight those of the day before until the first of the day is due', () => {
+    const paces = (time: string) =>
+      at(time).flatMap(({ query, everyMs }) => (/^systemPrices/.test(query.key) ? [[query.key, everyMs]] : []))
+    expect(paces('2026-11-21T00:44:00Z')[0]).toEqual(['systemPrices/2026-11-20', 60_000])
+    expect(paces('2026-11-21T00:45:00Z').slice(0, 2)).toEqual([
+      ['systemPrices/2026-11-21', 60_000],
+      ['systemPrices/2026-11-20', 1_800_000],
+    ])
   })
 })

@@ -3,12 +3,15 @@ import type { ServerClock } from '../../../../server/sources/source'
 type Timer = { readonly at: number; readonly task: () => void }
 
 /** Lets everything that only waits for promises run on. */
-const settle = async (): Promise<void> => {
+export const settle = async (): Promise<void> => {
   for (let i = 0; i < 3; i += 1) await new Promise((done) => setImmediate(done))
 }
 
-/** A clock that stands still until it is told to run. */
-export const virtualClock = (start: number) => {
+/**
+ * A clock that stands still until it is told to run.
+ * @param settled waits until nothing goes on that needs no time to pass; by default what only waits for promises
+ */
+export const virtualClock = (start: number, settled = settle) => {
   let now = start
   const timers = new Set<Timer>()
   const clock: ServerClock = {
@@ -22,14 +25,14 @@ export const virtualClock = (start: number) => {
   /** Runs the next `ms`, timer by timer. */
   const run = async (ms: number): Promise<void> => {
     const end = now + ms
-    await settle()
+    await settled()
     for (;;) {
       const due = [...timers].filter((timer) => timer.at <= end).sort((a, b) => a.at - b.at)[0]
       if (due === undefined) break
       timers.delete(due)
       now = Math.max(now, due.at)
       due.task()
-      await settle()
+      await settled()
     }
     now = end
   }
@@ -41,7 +44,11 @@ export const virtualClock = (start: number) => {
       timers.add({ ...timer, at: timer.at - ms })
     }
   }
-  return { clock, run, setBack }
+  /** Goes on by `ms` at once, as when a machine slept: what fell due meanwhile runs late. */
+  const jump = (ms: number): void => {
+    now += ms
+  }
+  return { clock, run, setBack, jump }
 }
 
 /** The pace of the requests is not what these are about: who waits has waited at once. */

@@ -1,0 +1,31 @@
+import { stepsOf } from '../series/unavailability'
+import { outageFuelOf, type ShownOutage } from '../tables/outages'
+import type { EuropeOutage } from './unitCalls'
+
+/**
+ * Outages of another country as the figures and charts of unavailability read them, by the rules of the British table
+ * (`outageOfRow`): without those that were withdrawn, and without those that have no start or no MW.
+ */
+export const shownOutagesOf = (outages: readonly EuropeOutage[]): readonly ShownOutage[] =>
+  outages.flatMap((outage): readonly ShownOutage[] => {
+    const { start: from, end, unavailable: mw, publishedAt, status, type, profile, normal } = outage
+    if (from === undefined || mw === undefined || mw <= 0 || status === 'Withdrawn') return []
+    const to = status === 'Inactive' ? Math.min(end ?? Infinity, publishedAt) : (end ?? Infinity)
+    if (to <= from) return []
+    const steps = stepsOf(normal, profile)
+    return [
+      {
+        id: outage.messageId,
+        unit: outage.unit,
+        plant: outage.name,
+        fuel: outageFuelOf(outage.fuelType),
+        isPlanned: type !== 'Unplanned',
+        from,
+        to,
+        mw,
+        publishedAt,
+        hasEnd: end !== undefined,
+        ...(steps && { steps }),
+      },
+    ]
+  })

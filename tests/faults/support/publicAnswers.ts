@@ -1,0 +1,94 @@
+import { dateAt, HALF_HOUR_MS, periodAt, periodEnd, stepPeriod, type Instant } from '../../../src/domain/periods'
+import { GOOD_TABLES } from '../../server/sources/neso/goodTables'
+
+/** Answers of public sources that are well: small ones, whose data is as new as each of them promises. */
+
+const iso = (at: Instant): string => new Date(at).toISOString()
+const FIVE_MINUTES_MS = 300_000
+const unit = { bmUnit: 'T_ALPHA-1', nationalGridBmUnit: 'ALPHA-1' }
+const settled = ({ date, period }: ReturnType<typeof periodAt>) => ({ settlementDate: date, settlementPeriod: period })
+
+type Rows = readonly object[]
+/** By the beginning of the path; what is not here has no rows. */
+const ELEXON: Readonly<Record<string, (now: Instant, path: string) => Rows>> = {
+  'reference/bmunits/all': () => [
+    {
+      elexonBmUnit: unit.bmUnit,
+      nationalGridBmUnit: unit.nationalGridBmUnit,
+      generationCapacity: 400,
+      demandCapacity: 0,
+    },
+  ],
+  'system/frequency': (now) => [{ measurementTime: iso(now), frequency: 50 }],
+  'datasets/FUELINST': (now) => {
+    const startTime = iso(Math.floor(now / FIVE_MINUTES_MS) * FIVE_MINUTES_MS - FIVE_MINUTES_MS)
+    return [{ publishTime: startTime, startTime, fuelType: 'CCGT', generation: 9000 }]
+  },
+  'forecast/system/loss-of-load': (now) => [
+    {
+      ...settled(periodAt(now + 2 * HALF_HOUR_MS)),
+      publishTime: iso(Math.floor(now / HALF_HOUR_MS) * HALF_HOUR_MS),
+      forecastHorizon: 1,
+      lossOfLoadProbability: 0.01,
+      deratedMargin: 4000,
+    },
+  ],
+  'demand/outturn': (now) => {
+    const last = stepPeriod(periodAt(now), -1)
+    return [
+      {
+        ...settled(last),
+        publishTime: iso(periodEnd(last)),
+        initialDemandOutturn: 30_000,
+        initialTransmissionSystemDemandOutturn: 30_500,
+      },
+    ]
+  },
+  'balancing/settlement/system-prices/': (now, path) => {
+    const last = stepPeriod(periodAt(now), -1)
+    return path.includes(last.date) ? [{ ...settled(last), systemSellPrice: 60, netImbalanceVolume: 100 }] : []
+  },
+  'balancing/settlement/stack/all/': () => [
+    { id: unit.bmUnit, volume: 5, originalPrice: 60, acceptanceId: 4, bidOfferPairId: 1 },
+  ],
+}
+
+export const elexonAnswer = (path: string, now: Instant): string => {
+  const known = Object.keys(ELEXON).find((name) => path.startsWith(name))
+  return JSON.stringify({ data: known === undefined ? [] : (ELEXON[known]?.(now, path) ?? []) })
+}
+
+/** Each package has one table of good rows; those of years are named by the year from April. */
+const tableNames = (now: Instant): Readonly<Record<string, string>> => {
+  const [year = 0, month = 0] = dateAt(now).split('-').map(Number)
+  const first = month < 4 ? year - 1 : year
+  const years = `${first}-${first + 1}`
+  return {
+    'eac-auction-results': 'EAC results summary (current)',
+    'embedded-wind-and-solar-forecasts': 'Embedded Solar and Wind Forecast',
+    'day-ahead-constraint-flows-and-limits': 'Day Ahead Constraint Flows and Limits',
+    'daily-demand-update': 'Demand data update',
+    'system-inertia': `System inertia ${years}`,
+    'thermal-constraint-costs': `Thermal constraint costs ${years}`,
+  }
+}
+
+export const nesoAnswer = (query: URLSearchParams, now: Instant): string => {
+  const name = query.get('id')
+  const listed = { id: name, name: tableNames(now)[name ?? ''], last_modified: '2026-11-20T06:00:00' }
+  if (name !== null) return JSON.stringify({ success: true, result: { resources: [listed] } })
+  const table = query.get('resource_id') ?? /FROM "([^"]+)"/.exec(query.get('sql') ?? '')?.[1] ?? ''
+  const records = GOOD_TABLES[table] ?? []
+  const fields = Object.keys(records[0] ?? {}).map((id) => ({ id }))
+  return JSON.stringify({ success: true, result: { fields, records } })
+}
+
+/** The platform has nothing: that is an answer too, and no fault. */
+export const entsoeAnswer = (): string =>
+  '<Acknowledgement_MarketDocument><Reason><code>999</code></Reason></Acknowledgement_MarketDocument>'
+
+export const carbonAnswer = (now: Instant): string => {
+  const half = Math.floor(now / HALF_HOUR_MS) * HALF_HOUR_MS
+  const data = [{ from: iso(half - HALF_HOUR_MS), intensity: { forecast: 100, actual: 98 } }]
+  return JSON.stringify({ data })
+}
