@@ -185,6 +185,23 @@ describe('the reference rates of the European Central Bank', () => {
     stop()
   })
 
+  it('PRV-35 who listens again has the rates of a document that has not changed', async () => {
+    const { options, run } = setUp('2026-11-29T12:00:00Z', (_, since) =>
+      since === 'then' ? { status: 304 } : { text: documentOf(FRIDAY), modified: 'then' },
+    )
+    const { live$ } = createEcb(options)
+    for (const listening of [1, 2]) {
+      const events: MarketEvent[] = []
+      const received = live$.subscribe((batch) => events.push(...batch))
+      await run(10_000)
+      expect(
+        events.map(({ kind }) => kind),
+        `listening ${listening}`,
+      ).toEqual(['series', 'series', 'feed'])
+      received.unsubscribe()
+    }
+  })
+
   it('PRV-35 a rate that is corrected is known since the correction was received', async () => {
     let days = FRIDAY
     const { run, take, stop } = live('2026-11-29T12:00:00Z', () => ({ text: documentOf(days) }))
