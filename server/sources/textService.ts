@@ -6,6 +6,8 @@ import type { ServerClock } from './source'
 const MOST_WAITING = 20
 const TIMEOUT_MS = 15_000
 const NOT_MODIFIED = 304
+/** MET Norway answers so where the version that was requested will end. */
+const NON_AUTHORITATIVE = 203
 
 /** Why a public service did not give what was requested, as a plain sentence. */
 export class ServiceFault extends Error {
@@ -19,6 +21,8 @@ export type ServiceAnswer = {
   readonly text: string
   /** `Last-Modified`, as the service wrote it: what a later question sends back to it. */
   readonly modified: string | undefined
+  /** The answer is marked as not the publisher's last word (203). */
+  readonly isMarked: boolean
 }
 
 export type ServiceReply = {
@@ -84,7 +88,8 @@ export const createTextService = (
     if (response.ok) {
       const text = await boundedText(response, mostBytes)
       if (text === undefined) throw new ServiceFault(`${name} sent more than can be read here.`)
-      return { answer: { text, modified: response.headers.get('last-modified') ?? undefined }, expires }
+      const modified = response.headers.get('last-modified') ?? undefined
+      return { answer: { text, modified, isMarked: response.status === NON_AUTHORITATIVE }, expires }
     }
     await response.body?.cancel()
     if (response.status === NOT_MODIFIED && since !== undefined) return { answer: undefined, expires }

@@ -78,6 +78,7 @@ const settings = {
   elexonUrl: '',
   nesoUrl: '',
   carbonUrl: '',
+  ecbUrl: '',
   entsoe: { url: 'http://e.test', token: 'x-secret' },
 }
 

@@ -26,7 +26,7 @@ const documentOf = (days: readonly Day[]): string => `<?xml version="1.0" encodi
 	<Cube>${days
     .map(
       ([date, pounds]) =>
-        `<Cube time="${date}"><Cube currency="USD" rate="1.1593"/><Cube currency="GBP" rate="${pounds}"/><Cube currency="JPY" rate="181.02"/></Cube>`,
+        `\n\t\t<Cube time='${date}'>\n\t\t\t<Cube currency='USD' rate='1.1593'/>\n\t\t\t<Cube currency='GBP' rate='${pounds}'/>\n\t\t\t<Cube currency='JPY' rate='181.02'/>\n\t\t</Cube>`,
     )
     .join('')}</Cube>
 </gesmes:Envelope>`
@@ -91,6 +91,8 @@ describe('the reference rates of the European Central Bank', () => {
       ['2026-11-26', 0.8745],
     ])
     expect([...readEcbRates(documentOf(FRIDAY.slice(0, 1))).rates]).toEqual([['2026-11-27', 0.87655]])
+    // Files of the past have the other quotes.
+    expect(readEcbRates(documentOf(FRIDAY).replaceAll("'", '"')).rates).toEqual(readEcbRates(documentOf(FRIDAY)).rates)
     const bad = fc.oneof(
       fc.constantFrom<Day>(['2026-13-01', '0.9'], ['27 November', '0.9'], ['', '0.9']),
       fc.constantFrom('', 'N/A', '-0.9', '0', '1e9', '99', '0,87', 'Infinity').map((rate): Day => ['2026-11-25', rate]),
@@ -181,6 +183,23 @@ describe('the reference rates of the European Central Bank', () => {
     expect(publishedOf(tuesday)).toBe('2026-11-30T15:00:00.000Z')
     expect(rest.every(({ kind }) => kind === 'feed')).toBe(true)
     stop()
+  })
+
+  it('PRV-35 who listens again has the rates of a document that has not changed', async () => {
+    const { options, run } = setUp('2026-11-29T12:00:00Z', (_, since) =>
+      since === 'then' ? { status: 304 } : { text: documentOf(FRIDAY), modified: 'then' },
+    )
+    const { live$ } = createEcb(options)
+    for (const listening of [1, 2]) {
+      const events: MarketEvent[] = []
+      const received = live$.subscribe((batch) => events.push(...batch))
+      await run(10_000)
+      expect(
+        events.map(({ kind }) => kind),
+        `listening ${listening}`,
+      ).toEqual(['series', 'series', 'feed'])
+      received.unsubscribe()
+    }
   })
 
   it('PRV-35 a rate that is corrected is known since the correction was received', async () => {
