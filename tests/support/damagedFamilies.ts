@@ -125,7 +125,14 @@ const ENTSOE: DamagedFamily = {
       made.set(name, forms)
       return forms
     }
-    const settings = { seed: 1, elexonUrl: '', nesoUrl: '', carbonUrl: '', ecbUrl: '', entsoe: { url: ADDRESS, token: 'made-up' } }
+    const settings = {
+      seed: 1,
+      elexonUrl: '',
+      nesoUrl: '',
+      carbonUrl: '',
+      ecbUrl: '',
+      entsoe: { url: ADDRESS, token: 'made-up' },
+    }
     return {
       // 45 requests of a round.
       count: Math.round(45 * DOCUMENT_SHARE),

@@ -2,6 +2,9 @@ import { stepsOf } from '../series/unavailability'
 import { outageFuelOf, type ShownOutage } from '../tables/outages'
 import type { EuropeOutage } from './unitCalls'
 
+/** ENTSO-E does not tell kinds of gas plants apart: most are of combined cycle. */
+const fuelNamed = (fuelType: string) => outageFuelOf(fuelType === 'Gas' ? 'CCGT' : fuelType)
+
 /**
  * Outages of another country as the figures and charts of unavailability read them, by the rules of the British table
  * (`outageOfRow`): without those that were withdrawn, and without those that have no start or no MW.
@@ -18,7 +21,7 @@ export const shownOutagesOf = (outages: readonly EuropeOutage[]): readonly Shown
         id: outage.messageId,
         unit: outage.unit,
         plant: outage.name,
-        fuel: outageFuelOf(outage.fuelType),
+        fuel: fuelNamed(outage.fuelType),
         isPlanned: type !== 'Unplanned',
         from,
         to,

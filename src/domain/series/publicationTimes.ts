@@ -16,7 +16,8 @@ export const PROVIDERS_OF_VALUES: Readonly<Record<SeriesProviderId, ProviderOfVa
   simulator: { name: 'Simulated market', published: 'The simulated market states when it publishes a value.' },
   elexon: {
     name: 'Elexon',
-    published: 'Elexon states when most data sets are published; of the others it is when they were received.',
+    published:
+      'Elexon states when most data sets are published; of metered volumes it is when their settlement run was due, of the others when they were received.',
   },
   neso: {
     name: PROVIDER_TEXTS.neso.name,

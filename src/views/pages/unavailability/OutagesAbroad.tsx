@@ -55,7 +55,7 @@ const Shown = ({ country, from, to, now }: ShownProps) => {
     >
       <Panel
         title={`Outages of ${name}`}
-        sum={`ENTSO-E, by unit${cut}${more}`}
+        sum={`by unit, gas drawn as CCGT${cut}${more}`}
         area={css.unavailabilityTable}
         freshness={freshness}
         onRetry={retryNow}
