@@ -39,7 +39,7 @@ export type TextService = {
    */
   get(path: string, since?: string): Promise<ServiceReply>
   /** How its requests go. */
-  gate(): GateFacts
+  readonly gate: () => GateFacts
 }
 
 export type ServiceOptions = {
