@@ -78,11 +78,9 @@ export const elexonRecordings = (most: number): Readonly<Record<string, readonly
     'balancing/dynamic/all': several({ ...unit, dataset: 'SEL', time: '', value: 3 }),
     'balancing/pricing/market-index': several(GOOD['MID'] ?? {}),
     'forecast/system/loss-of-load': several(LOSS_OF_LOAD),
+    'system/warnings': several(GOOD['SYSWARN'] ?? {}),
     ...Object.fromEntries(
-      ['SYSWARN', 'TSDF', 'INDGEN', 'INDDEM', 'IMBALNGC', 'MELNGC'].map((name) => [
-        `datasets/${name}`,
-        several(GOOD[name] ?? {}),
-      ]),
+      ['TSDF', 'INDGEN', 'INDDEM', 'IMBALNGC', 'MELNGC'].map((name) => [`datasets/${name}`, several(GOOD[name] ?? {})]),
     ),
   }
 }

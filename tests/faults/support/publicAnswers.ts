@@ -1,4 +1,12 @@
-import { dateAt, HALF_HOUR_MS, periodAt, periodEnd, stepPeriod, type Instant } from '../../../src/domain/periods'
+import {
+  addDays,
+  dateAt,
+  HALF_HOUR_MS,
+  periodAt,
+  periodEnd,
+  stepPeriod,
+  type Instant,
+} from '../../../src/domain/periods'
 import { GOOD_TABLES } from '../../server/sources/neso/goodTables'
 
 /** Answers of public sources that are well: small ones, whose data is as new as each of them promises. */
@@ -91,4 +99,30 @@ export const carbonAnswer = (now: Instant): string => {
   const half = Math.floor(now / HALF_HOUR_MS) * HALF_HOUR_MS
   const data = [{ from: iso(half - HALF_HOUR_MS), intensity: { forecast: 100, actual: 98 } }]
   return JSON.stringify({ data })
+}
+
+/** A rate of the day before. */
+export const ecbAnswer = (now: Instant): string => {
+  const day = `<Cube time="${addDays(dateAt(now), -1)}"><Cube currency="GBP" rate="0.87655"/></Cube>`
+  return `<gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref"><Cube>${day}</Cube></gesmes:Envelope>`
+}
+
+const METNO_UNITS = {
+  air_temperature: 'celsius',
+  cloud_area_fraction: '%',
+  precipitation_amount: 'mm',
+  wind_speed: 'm/s',
+}
+
+/** Two hours of the same weather everywhere. */
+export const metnoAnswer = (now: Instant): string => {
+  const hour = Math.floor(now / (2 * HALF_HOUR_MS)) * 2 * HALF_HOUR_MS
+  const details = { air_temperature: 7, cloud_area_fraction: 50, wind_speed: 4 }
+  const rain = { details: { precipitation_amount: 0.1 } }
+  const timeseries = [hour, hour + 2 * HALF_HOUR_MS].map((at) => ({
+    time: iso(at),
+    data: { instant: { details }, next_1_hours: rain },
+  }))
+  const meta = { updated_at: iso(hour), units: METNO_UNITS }
+  return JSON.stringify({ type: 'Feature', properties: { meta, timeseries } })
 }

@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Instant } from '../../../src/domain/periods'
 import type { ProviderSettings } from '../../../server/sources/source'
-import { carbonAnswer, elexonAnswer, entsoeAnswer, nesoAnswer } from './publicAnswers'
+import { carbonAnswer, ecbAnswer, elexonAnswer, entsoeAnswer, metnoAnswer, nesoAnswer } from './publicAnswers'
 
-export const PUBLIC_SOURCES = ['elexon', 'neso', 'entsoe', 'carbonintensity'] as const
+export const PUBLIC_SOURCES = ['elexon', 'neso', 'entsoe', 'carbonintensity', 'ecb', 'metno'] as const
 export type PublicSource = (typeof PUBLIC_SOURCES)[number]
 
 /** How a source is: `refused` has nobody at its address, `busy` answers 503 at once, `silent` takes requests and never answers. */
@@ -19,6 +19,8 @@ const ANSWERS: Readonly<Record<PublicSource, (url: URL, now: Instant) => string>
   neso: ({ searchParams }, now) => nesoAnswer(searchParams, now),
   entsoe: () => entsoeAnswer(),
   carbonintensity: (_, now) => carbonAnswer(now),
+  ecb: (_, now) => ecbAnswer(now),
+  metno: (_, now) => metnoAnswer(now),
 }
 
 const listening = async (server: Server, port: number): Promise<number> => {
@@ -75,6 +77,8 @@ export const openPublicSources = async (now: () => Instant) => {
     elexonUrl: `${of('elexon').url}${ELEXON_BASE.slice(0, -1)}`,
     nesoUrl: of('neso').url,
     carbonUrl: of('carbonintensity').url,
+    ecbUrl: of('ecb').url,
+    metno: { url: of('metno').url, contact: 'somebody@example.org' },
     entsoe: { url: `${of('entsoe').url}/api`, token: 'made-up' },
   }
   return {
