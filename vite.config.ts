@@ -73,7 +73,7 @@ const PIECES = {
   envision: /(views\/(longTerm|pages\/(marketReports|assetReports|forecastComparison))|streams\/longTerm)\//,
   // The countries at the far ends of the cables, facts of the news and addresses of checks, for pages that share nothing else.
   neighbours:
-    /domain\/(series\/families\/(europe|reserveCountries)|frequency\/readings|tables\/definitions\/retention|news\/alert|market\/newsFacts|checks\/(address|fold))\.ts$/,
+    /domain\/(series\/families\/(europe|reserveCountries)|frequency\/readings|tables\/definitions\/retention|news\/alert|market\/(newsFacts|carbon)|series\/families\/carbon|intraday\/(contracts|products|figures|alerts)|checks\/(address|fold))\.ts$/,
   // Windows and panels over the page, by what they are made of.
   dialogs: /views\/((dialogs|people)\/\w+Dialog|shell\/keys\/KeysHelp|menu\/AboutDialog)\.tsx$/,
   sides: /views\/(notices\/NotificationsPanel|dialogs\/TutorialPanel)\.tsx$/,

@@ -6,6 +6,8 @@ import {
   europeOutageCalls,
   MOST_OUTAGE_DAYS,
   unitGenerationCalls,
+  type EuropeOutages,
+  type EuropeUnitDay,
   type EuropeUnitFacts,
   type UnitHour,
 } from '../../src/domain/europe/unitCalls'
@@ -78,23 +80,28 @@ export const europeUnitRoutes = (
     throw notFound(`unit: there is no unit${quotedId(eic)} at ${endpoint}. GET ${endpoint}/Plant lists its units.`)
   }
 
-  addQuestionRoute(app, past, unitGenerationCalls, async ({ params: { unit, date: day }, request }) => {
-    const date = readIsoDate('date', day)
-    if (date < FIRST_DAY) throw badRequest({ date: [`date must not be before ${FIRST_DAY}.`] })
-    const missing = hoursOfMarketDay(date).map((start): UnitHour => ({ start, mw: null, publishedAt: null }))
-    const none = { date, hours: missing, asOf: null, readAt: clock.now() }
-    if (unitsAbroad === undefined) return { ...none, unit: plainId(unit), why: lacks('Hours') }
-    const facts = factsAt(endpointIn(request), unit)
-    const refusal = accessRefusalOf(CHARTS, request.person?.licence, facts.country)
-    if (refusal !== undefined && date < addDays(marketDateAt(clock.now()), -1))
-      throw accessProblem(refusal, `What is older than ${FREE_PLANT_HOURS} hours of a unit`)
-    const hours = (await unitsAbroad.generation(unit, date)) ?? missing
-    const asOf = newestOf(hours)
-    const why = asOf === null ? { why: `No hour of ${date} is published yet.` } : {}
-    return { unit, date, facts, hours: [...hours], asOf, readAt: clock.now(), ...why }
-  })
+  addQuestionRoute(
+    app,
+    past,
+    unitGenerationCalls,
+    async ({ params: { unit, date: day }, request }): Promise<EuropeUnitDay> => {
+      const date = readIsoDate('date', day)
+      if (date < FIRST_DAY) throw badRequest({ date: [`date must not be before ${FIRST_DAY}.`] })
+      const missing = hoursOfMarketDay(date).map((start): UnitHour => ({ start, mw: null, publishedAt: null }))
+      const none = { date, hours: missing, asOf: null, readAt: clock.now() }
+      if (unitsAbroad === undefined) return { ...none, unit: plainId(unit), why: lacks('Hours') }
+      const facts = factsAt(endpointIn(request), unit)
+      const refusal = accessRefusalOf(CHARTS, request.person?.licence, facts.country)
+      if (refusal !== undefined && date < addDays(marketDateAt(clock.now()), -1))
+        throw accessProblem(refusal, `What is older than ${FREE_PLANT_HOURS} hours of a unit`)
+      const hours = (await unitsAbroad.generation(unit, date)) ?? missing
+      const asOf = newestOf(hours)
+      const why = asOf === null ? { why: `No hour of ${date} is published yet.` } : {}
+      return { unit, date, facts, hours: [...hours], asOf, readAt: clock.now(), ...why }
+    },
+  )
 
-  addQuestionRoute(app, past, europeOutageCalls, async ({ params, request }) => {
+  addQuestionRoute(app, past, europeOutageCalls, async ({ params, request }): Promise<EuropeOutages> => {
     const { id: country, name } = countryAt(endpointIn(request), params.country)
     const days = readOutageDays(params, marketDateAt(clock.now()))
     const refusal = accessRefusalOf(OUTAGES, request.person?.licence, country)

@@ -1,11 +1,14 @@
 import type { Instant } from '../../src/domain/periods'
 import { boundedText } from './boundedBody'
-import { createRequestGate, LONGEST_HOLD_MS, pauseOf, type GateFacts } from './gate'
+import { createRequestGate, LONGEST_HOLD_MS, pauseOf } from './gate'
+import type { GateFacts } from './gateFacts'
 import type { ServerClock } from './source'
 
 const MOST_WAITING = 20
 const TIMEOUT_MS = 15_000
 const NOT_MODIFIED = 304
+/** MET Norway answers so where the version that was requested will end. */
+const NON_AUTHORITATIVE = 203
 
 /** Why a public service did not give what was requested, as a plain sentence. */
 export class ServiceFault extends Error {
@@ -19,6 +22,8 @@ export type ServiceAnswer = {
   readonly text: string
   /** `Last-Modified`, as the service wrote it: what a later question sends back to it. */
   readonly modified: string | undefined
+  /** The answer is marked as not the publisher's last word (203). */
+  readonly isMarked: boolean
 }
 
 export type ServiceReply = {
@@ -35,7 +40,7 @@ export type TextService = {
    */
   get(path: string, since?: string): Promise<ServiceReply>
   /** How its requests go. */
-  gate(): GateFacts
+  readonly gate: () => GateFacts
 }
 
 export type ServiceOptions = {
@@ -84,7 +89,8 @@ export const createTextService = (
     if (response.ok) {
       const text = await boundedText(response, mostBytes)
       if (text === undefined) throw new ServiceFault(`${name} sent more than can be read here.`)
-      return { answer: { text, modified: response.headers.get('last-modified') ?? undefined }, expires }
+      const modified = response.headers.get('last-modified') ?? undefined
+      return { answer: { text, modified, isMarked: response.status === NON_AUTHORITATIVE }, expires }
     }
     await response.body?.cancel()
     if (response.status === NOT_MODIFIED && since !== undefined) return { answer: undefined, expires }

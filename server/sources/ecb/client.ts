@@ -1,6 +1,6 @@
 import { droppedText } from '../droppedText'
-import type { GateFacts } from '../gate'
-import { createTextService, type ServiceOptions, type ServiceReply } from '../textService'
+import type { GateFacts } from '../gateFacts'
+import { createTextService, type ServiceOptions } from '../textService'
 import { ECB_NAME, readEcbRates, type EuroRates } from './rates'
 
 /** No limit is published; a document changes once a day. */
@@ -13,16 +13,15 @@ const FOLDER = 'stats/eurofxref'
 export type EcbDocument = 'eurofxref-hist-90d.xml' | 'eurofxref-hist.xml'
 
 export type EcbClient = {
-  /** A document's rates; undefined where it has not changed since the last time. Rejects with a ServiceFault. */
-  newRates(document: EcbDocument): Promise<EuroRates | undefined>
+  /** A document's rates, requested only if it has changed. Rejects with a ServiceFault. */
+  rates(document: EcbDocument): Promise<EuroRates>
   gate(): GateFacts
 }
 
 type Options = ServiceOptions & { readonly log: { readonly warn: (message: string) => void } }
 
-const rowsOf = (reply: ServiceReply, log: Options['log']): EuroRates | undefined => {
-  if (reply.answer === undefined) return undefined
-  const { rates, ...counts } = readEcbRates(reply.answer.text)
+const ratesIn = (xml: string, log: Options['log']): EuroRates => {
+  const { rates, ...counts } = readEcbRates(xml)
   const text = droppedText(counts)
   if (text !== undefined) log.warn(`Rate of the euro: ${text}`)
   return rates
@@ -37,14 +36,16 @@ export const createEcbClient = (options: Options): EcbClient => {
     headers: { accept: 'application/xml, text/xml' },
   }
   const service = createTextService(kind, options)
-  const modified = new Map<EcbDocument, string>()
+  const known = new Map<EcbDocument, { readonly rates: EuroRates; readonly modified: string | undefined }>()
   return {
     gate: service.gate,
-    newRates: async (document) => {
-      const reply = await service.get(`${FOLDER}/${document}`, modified.get(document))
-      const rates = rowsOf(reply, options.log)
+    rates: async (document) => {
+      const before = known.get(document)
+      const { answer } = await service.get(`${FOLDER}/${document}`, before?.modified)
+      if (answer === undefined && before !== undefined) return before.rates
+      const rates = ratesIn(answer?.text ?? '', options.log)
       // Only once it could be read: a document that could not is requested again.
-      if (reply.answer?.modified !== undefined) modified.set(document, reply.answer.modified)
+      known.set(document, { rates, modified: answer?.modified })
       return rates
     },
   }

@@ -7,7 +7,6 @@ import type { EcbClient, EcbDocument } from './client'
 import { hoursAt, rateEvent, rateInForce } from './inForce'
 import type { EuroRates } from './rates'
 
-const NO_RATES: EuroRates = new Map()
 /** So many days back the smaller document surely has the publication before a day. */
 const IN_90_DAYS = 80
 /** Days are filled one after the other: within an hour they come from the same document. */
@@ -23,7 +22,7 @@ export const ecbHistory = ({ client, clock }: Options): HistorySource => {
     const document = isNear ? 'eurofxref-hist-90d.xml' : 'eurofxref-hist.xml'
     const known = retained.get(document)
     if (known && clock.now() < known.until) return known.rates
-    const rates = (await client.newRates(document)) ?? known?.rates ?? NO_RATES
+    const rates = await client.rates(document)
     retained.set(document, { rates, until: clock.now() + RETAINED_MS })
     return rates
   }

@@ -18,22 +18,21 @@ type Options = {
 /** What one listening has published: the hours of today and of each later day whose rate is known. */
 class EcbLook {
   private readonly stated = new Map<Instant, number>()
-  private rates: EuroRates = new Map()
 
   constructor(private readonly options: Options) {}
 
   async read(): Promise<readonly MarketEvent[]> {
     const { client, clock } = this.options
-    this.rates = (await client.newRates('eurofxref-hist-90d.xml')) ?? this.rates
-    const last = lastDayInForce(this.rates)
+    const rates = await client.rates('eurofxref-hist-90d.xml')
+    const last = lastDayInForce(rates)
     const now = clock.now()
     const today = dateAt(now)
     for (const at of this.stated.keys()) if (at < dayStart(today)) this.stated.delete(at)
-    return last === undefined ? [] : eachDay(today, last).flatMap((day) => this.dayOf(day, now))
+    return last === undefined ? [] : eachDay(today, last).flatMap((day) => this.dayOf(rates, day, now))
   }
 
-  private dayOf(day: string, now: Instant): readonly MarketEvent[] {
-    const rate = rateInForce(this.rates, day)
+  private dayOf(rates: EuroRates, day: string, now: Instant): readonly MarketEvent[] {
+    const rate = rateInForce(rates, day)
     if (rate === undefined) return []
     const isCorrection = this.stated.has(dayStart(day))
     const points = newPoints(this.stated, hoursAt(rate, day))

@@ -46,7 +46,7 @@ const poundsOf = (row: unknown): readonly [SettlementDate, number] | undefined =
 
 /**
  * Reads a document of the euro's foreign exchange reference rates: of each day the pounds that a euro is worth. A day that
- * makes no sense, or stands in it twice, is left out alone. Throws a ServiceFault for what cannot be read as a whole.
+ * makes no sense, or appears in it twice, is left out alone. Throws a ServiceFault for what cannot be read as a whole.
  */
 export const readEcbRates = (xml: string): RatesReading => {
   const { name, content } = xmlRoot(xml, READING)

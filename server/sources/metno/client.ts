@@ -1,5 +1,5 @@
 import type { Instant } from '../../../src/domain/periods'
-import type { GateFacts } from '../gate'
+import type { GateFacts } from '../gateFacts'
 import { createTextService, type ServiceOptions } from '../textService'
 import { METNO_NAME, readMetnoForecast, type PlaceForecast } from './forecast'
 import type { WeatherPlace } from './places'
@@ -23,6 +23,9 @@ export type MetnoClient = {
   gate(): GateFacts
 }
 
+type Options = ServiceOptions &
+  Pick<MetnoSettings, 'contact'> & { readonly log: { readonly warn: (message: string) => void } }
+
 type Retained = {
   readonly forecast: PlaceForecast
   /** Before it nothing newer is there. */
@@ -37,11 +40,8 @@ const pathOf = ({ latitude, longitude, altitude }: WeatherPlace): string =>
  * Locationforecast 2.0 of MET Norway, by its terms: with a name and a contact, not before an answer has expired, and then
  * only if there is a newer one.
  */
-export const createMetnoClient = ({
-  contact,
-  ...options
-}: ServiceOptions & Pick<MetnoSettings, 'contact'>): MetnoClient => {
-  const { clock } = options
+export const createMetnoClient = ({ contact, ...options }: Options): MetnoClient => {
+  const { clock, log } = options
   const service = createTextService(
     {
       name: METNO_NAME,
@@ -53,6 +53,7 @@ export const createMetnoClient = ({
     options,
   )
   const retained = new Map<WeatherPlace, Retained>()
+  let isWarned = false
   return {
     gate: service.gate,
     forecast: async (place) => {
@@ -63,6 +64,10 @@ export const createMetnoClient = ({
       if (answer === undefined && known !== undefined) {
         retained.set(place, { ...known, until })
         return known.forecast
+      }
+      if (answer?.isMarked === true && !isWarned) {
+        isWarned = true
+        log.warn('MET Norway: it says that this version of its forecast will end (203).')
       }
       const forecast = readMetnoForecast(answer?.text ?? '')
       retained.set(place, { forecast, until, modified: answer?.modified })

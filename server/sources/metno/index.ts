@@ -15,7 +15,7 @@ const settingsOf = ({ settings: { metno } }: MetnoOptions) => metno ?? { url: ME
 export const createMetno = (given: MetnoOptions): MarketSource => {
   const { clock, log, fetch } = given
   const settings = settingsOf(given)
-  const client = createMetnoClient({ ...settings, clock, ...(fetch && { fetch }) })
+  const client = createMetnoClient({ ...settings, clock, log, ...(fetch && { fetch }) })
   return {
     info: { kind: 'elexon', label: 'MET Norway', detail: settings.url },
     live$: metnoLive({ client, clock, log }),

@@ -93,7 +93,7 @@ export type EuropeOutages = z.infer<typeof europeOutagesSchema>
 
 const WITH_UNITS = ENDPOINTS.filter(({ getEuropePlant }) => getEuropePlant)
 
-/** Of a unit and a day. Anyone has today and yesterday; other days are for users who may read the country’s generation. */
+/** Of a unit and a day. Visitors too have today and yesterday; days before are for users whose licence has charts of the country. */
 export const unitGenerationCall = (endpoint: string) =>
   get(`${endpoint}/UnitGeneration/:unit/:date`, ANY_USER, europeUnitDaySchema)
 export const unitGenerationCalls = ofEndpoints(unitGenerationCall, WITH_UNITS)

@@ -28,15 +28,9 @@ type Stated = Pick<EuropeOutage, 'status' | 'start' | 'end'>
 const touches = ({ start, end = Infinity }: Stated, { from, to }: Span): boolean =>
   start !== undefined && start < to && end > from
 
-/** Whether an outage holds at an instant, as its latest revision states it: what was withdrawn never does. */
+/** Whether an outage holds at an instant, as its latest revision states it: what was withdrawn never does. @internal */
 export const outageHoldsAt = (outage: Stated, at: Instant): boolean =>
   outage.status === 'Active' && touches(outage, { from: at, to: at + 1 })
-
-/** MW of a unit that are unavailable at an instant. Outages of one unit do not add up: the one that takes most holds. */
-export const unavailableAtInstant = (
-  outages: readonly Pick<EuropeOutage, 'status' | 'start' | 'end' | 'unavailable'>[],
-  at: Instant,
-): number => outages.reduce((most, each) => (outageHoldsAt(each, at) ? Math.max(most, each.unavailable ?? 0) : most), 0)
 
 const before = (a: EuropeOutage, b: EuropeOutage): number =>
   b.publishedAt - a.publishedAt || (a.messageId < b.messageId ? -1 : 1)

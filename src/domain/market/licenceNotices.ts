@@ -6,8 +6,6 @@ export const LICENCE_NOTICES: ReadonlyMap<string, string> = new Map([
   ['elexon', 'Contains BMRS data © Elexon Limited copyright and database right.'],
   ['neso', 'Figures of NESO’s data portal: Supported by National Energy SO Open Data.'],
   ['entsoe', 'Prices and power of other countries: ENTSO-E Transparency Platform.'],
-  ['ecb', 'Rate of the euro: European Central Bank.'],
-  ['metno', 'Weather forecasts: data from MET Norway, CC BY 4.0.'],
   ['carbonintensity', 'Carbon intensity: National Energy SO, Carbon Intensity API, CC BY 4.0.'],
   ['ecb', 'Rate of the euro: source European Central Bank, reference rates.'],
   ['metno', 'Weather forecasts: Data from MET Norway, CC BY 4.0; means of places are made here.'],

@@ -16,7 +16,8 @@ export const PROVIDERS_OF_VALUES: Readonly<Record<SeriesProviderId, ProviderOfVa
   simulator: { name: 'Simulated market', published: 'The simulated market states when it publishes a value.' },
   elexon: {
     name: 'Elexon',
-    published: 'Elexon states when most data sets are published; of the others it is when they were received.',
+    published:
+      'Elexon states when most data sets are published; of metered volumes it is when their settlement run was due, of the others when they were received.',
   },
   neso: {
     name: PROVIDER_TEXTS.neso.name,
@@ -27,11 +28,6 @@ export const PROVIDERS_OF_VALUES: Readonly<Record<SeriesProviderId, ProviderOfVa
     name: PROVIDER_TEXTS.entsoe.name,
     published: 'When ENTSO-E made the first answer that had the value: the latest that it can have been published.',
   },
-  ecb: {
-    name: PROVIDER_TEXTS.ecb.name,
-    published: 'About 16:00 Central European Time of the day of the rate, by the bank’s rule.',
-  },
-  metno: { name: PROVIDER_TEXTS.metno.name, published: 'MET Norway states when it updated the forecast.' },
   carbonintensity: {
     name: PROVIDER_TEXTS.carbonintensity.name,
     published: 'The service does not say: it is when the value was received; of a past day the end of its half hour.',

@@ -4,7 +4,6 @@ import {
   outageAsKnown,
   outageHoldsAt,
   outagesKnownIn,
-  unavailableAtInstant,
   type OutageMessage,
 } from '../../../src/domain/europe/unitOutages'
 
@@ -52,13 +51,6 @@ describe('outages of units of other countries', () => {
     expect(outageHoldsAt(of(60), 90)).toBe(false)
     expect(outageHoldsAt({ status: 'Active', start: 5 }, 1e9)).toBe(true)
     expect(outageHoldsAt({ status: 'Active', end: 5 }, 1)).toBe(false)
-  })
-
-  it('RE01 EUU-16 of several outages of a unit the one that takes most counts', () => {
-    const partial = { ...revision(1, 0, 0, 200), unavailable: 120 }
-    expect(unavailableAtInstant([partial, revision(1, 0, 80, 100)], 90)).toBe(400)
-    expect(unavailableAtInstant([partial, revision(1, 0, 80, 100)], 150)).toBe(120)
-    expect(unavailableAtInstant([partial], 250)).toBe(0)
   })
 
   it('RE01 EUU-17 of a span those that reach into it as they are known, published last first, and the rest is counted', () => {

@@ -53,7 +53,7 @@ const outagesOf = async (path: string, user: string, origin = url) => {
 }
 
 describe('GET {endpoint}/UnitGeneration', () => {
-  it('PL02 EUU-18 anyone has the hours of today that are published, each with its time, and the register’s facts', async () => {
+  it('PL02 EUU-18 every visitor has the hours of today that are published, each with its time, and the register’s facts', async () => {
     const { facts, hours, asOf, readAt, why, unit, date } = await dayOf(`/franceApi/UnitGeneration/${UNIT}/2026-11-20`)
     expect([unit, date, readAt, why]).toEqual([UNIT, '2026-11-20', NOW, undefined])
     expect(facts).toEqual({

@@ -37,6 +37,21 @@ describe('series of which past days are not filled', () => {
     expect(await notesOf(requested)).toEqual([[], [], []])
   })
 
+  it('MTN-13 of a publisher without an archive no past day is awaited, and a chart says why there is none', async () => {
+    const providers = [
+      { id: 'elexon', name: 'Elexon', feeds: ['balancing'] },
+      { id: 'metno', name: 'MET Norway', feeds: ['metno'] },
+    ]
+    // No day of it has marks.
+    expect(await notesOf(['Gb&TemperatureMetno', 'Gb&Temperature'], { info: { ...ELEXON.info, providers } })).toEqual([
+      ['MET Norway has no archive of forecasts: there is what was received at the time.'],
+      ['Elexon’s public data has no hourly weather, and no service with measurements is connected.'],
+    ])
+    expect(await notesOf(['Gb&TemperatureMetno'])).toEqual([
+      ['The simulated market has other weather models, with runs.'],
+    ])
+  })
+
   it('SER-149 a series of a provider next to the core has that provider’s days, and is requested from it', async () => {
     const providers = [
       { id: 'elexon', name: 'Elexon', feeds: ['balancing'] },

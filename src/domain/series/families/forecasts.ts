@@ -34,7 +34,8 @@ const WIND_PROVIDERS = [
     sources: {
       simulator: simulated('Forecast made of the runs of all simulated weather models'),
       elexon: {
-        lacks: 'No house wind forecast: it is made of runs of weather models, and no service with such runs is connected.',
+        lacks:
+          'No house wind forecast: it is made of runs of weather models, and no service with such runs is connected.',
       },
     },
   }),
@@ -52,7 +53,8 @@ const WIND_PROVIDERS = [
     sources: {
       simulator: simulated('How sure the runs of the simulated weather models are together'),
       elexon: {
-        lacks: 'No band: the house forecast is made of runs of weather models, and no service with such runs is connected.',
+        lacks:
+          'No band: the house forecast is made of runs of weather models, and no service with such runs is connected.',
       },
     },
   }),

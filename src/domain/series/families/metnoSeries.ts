@@ -13,7 +13,7 @@ const FORECAST = {
   hasIssues: true,
   pages: ['weather-forecasting'],
   sources: {
-    simulator: { lacks: 'The simulated market has weather models of its own.' },
+    simulator: { lacks: 'The simulated market has other weather models, with runs.' },
     elexon: { lacks: NOT_CONFIGURED },
     metno: {
       dataset: 'MET Norway, Locationforecast 2.0',

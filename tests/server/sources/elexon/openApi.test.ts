@@ -130,12 +130,12 @@ describe.skipIf(!hasSharedData)('questions to Elexon by its OpenAPI document', (
       },
     })
 
-  it('ELX-100 every data set that is read is here', () => {
+  it('OAS-1 every data set that is read is here', () => {
     expect(requests.size).toBeGreaterThan(25)
     expect([...requests.keys()].filter((path) => document.paths[path] === undefined)).toEqual([])
   })
 
-  it.each([...requests.keys()])('ELX-101 %s: its parameters exist, and those that it needs are given', (path) => {
+  it.each([...requests.keys()])('OAS-2 %s: its parameters exist, and those that it needs are given', (path) => {
     const given = Object.keys(requests.get(path)?.query ?? {})
     const parameters = document.paths[path]?.get.parameters ?? []
     const inPath = parameters.filter(({ name }) => path.includes(`{${name}}`)).map(({ name }) => name)
@@ -145,7 +145,7 @@ describe.skipIf(!hasSharedData)('questions to Elexon by its OpenAPI document', (
   })
 
   it.each([...requests.keys()])(
-    'ELX-102 %s: each field that is read exists, and the example of the document is read',
+    'OAS-3 %s: each field that is read exists, and the example of the document is read',
     (path) => {
       const { of } = requests.get(path)!
       const read = new Set<string>()

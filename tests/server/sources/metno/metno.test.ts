@@ -71,26 +71,26 @@ const forecast = (warmer = 0, updatedAt = UPDATED): string =>
   )
 
 type Answer = { readonly status?: number; readonly text?: string; readonly modified?: string }
-type Asked = {
+type Requested = {
   readonly path: string
   readonly at: number
   readonly agent: string | null
   readonly since: string | null
 }
 
-const live = (answer: (asked: Asked) => Answer) => {
+const live = (answer: (requestOf: Requested) => Answer) => {
   const { clock, run } = virtualClock(NOW)
-  const requested: Asked[] = []
+  const requested: Requested[] = []
   const fetch = ((input: string, { headers }: RequestInit) => {
     const given = new Headers(headers)
-    const asked = {
+    const requestOf = {
       path: input.slice(URL_BASE.length),
       at: clock.now(),
       agent: given.get('user-agent'),
       since: given.get('if-modified-since'),
     }
-    requested.push(asked)
-    const { status = 200, text = '', modified } = answer(asked)
+    requested.push(requestOf)
+    const { status = 200, text = '', modified } = answer(requestOf)
     const expires = new Date(clock.now() + EXPIRES_MS).toUTCString()
     const sent = { expires, ...(modified !== undefined && { 'last-modified': modified }) }
     return Promise.resolve(new Response(status === 304 ? null : text, { status, headers: sent }))
@@ -209,7 +209,18 @@ describe('forecasts of MET Norway', () => {
   ])('MTN-6 a service that refuses is a sentence, never a value (%#)', async (bad, why) => {
     const { run, take, stop } = live(() => bad)
     await run(30_000)
-    expect(take()).toMatchObject([{ kind: 'feed', feed: 'metno', ok: false, why: expect.stringMatching(why) }])
+    const [health, ...none] = take()
+    expect(none).toEqual([])
+    expect(health).toMatchObject({ kind: 'feed', feed: 'metno', ok: false })
+    expect(health?.kind === 'feed' && health.why).toMatch(why)
+    stop()
+  })
+
+  it('MTN-12 a version that will end is said once in the log, and is read', async () => {
+    const { run, take, warned, stop } = live(() => ({ status: 203, text: forecast() }))
+    await run(45 * 60_000)
+    expect(take()[0]?.kind).toBe('series')
+    expect(warned).toEqual(['MET Norway: it says that this version of its forecast will end (203).'])
     stop()
   })
 

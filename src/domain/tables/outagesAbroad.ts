@@ -1,6 +1,9 @@
 import { stepsOf } from '../series/unavailability'
-import { outageFuelOf, type ShownOutage } from '../tables/outages'
-import type { EuropeOutage } from './unitCalls'
+import type { EuropeOutage } from '../europe/unitCalls'
+import { outageFuelOf, type ShownOutage } from './outages'
+
+/** ENTSO-E does not tell kinds of gas plants apart: most are of combined cycle. */
+const fuelNamed = (fuelType: string) => outageFuelOf(fuelType === 'Gas' ? 'CCGT' : fuelType)
 
 /**
  * Outages of another country as the figures and charts of unavailability read them, by the rules of the British table
@@ -18,7 +21,7 @@ export const shownOutagesOf = (outages: readonly EuropeOutage[]): readonly Shown
         id: outage.messageId,
         unit: outage.unit,
         plant: outage.name,
-        fuel: outageFuelOf(outage.fuelType),
+        fuel: fuelNamed(outage.fuelType),
         isPlanned: type !== 'Unplanned',
         from,
         to,
