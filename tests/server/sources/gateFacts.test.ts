@@ -13,8 +13,10 @@ const START = Date.parse('2026-11-20T17:05:00Z')
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const log = { warn: () => undefined }
-const answering = (status: number, headers: Record<string, string> = {}): typeof fetch =>
-  (() => Promise.resolve(new Response('', { status, headers }))) as typeof fetch
+const answering =
+  (status: number, headers: Record<string, string> = {}): typeof fetch =>
+  () =>
+    Promise.resolve(new Response('', { status, headers }))
 const unreachable = (() => Promise.reject(new TypeError('fetch failed'))) as typeof fetch
 
 describe('what is known of a gate', () => {
