@@ -1,5 +1,6 @@
 import PQueue from 'p-queue'
 import type { Instant } from '../../src/domain/periods'
+import type { GateFacts } from './gateFacts'
 import type { ServerClock } from './source'
 
 /** No pause is longer than this, whatever is asked for, where a gate does not say otherwise. */
@@ -21,17 +22,6 @@ type Options = {
   readonly longestHoldMs?: number
   /** With what a request is refused where too many wait. */
   readonly tooMany: () => Error
-}
-
-/** How a gate is now. */
-export type GateFacts = {
-  /** Requests that went out in the last hour, to the minute. */
-  readonly requests: number
-  /** So many go out in an hour at most. */
-  readonly mostPerHour: number
-  readonly waiting: number
-  /** Until when nothing goes out, and why: absent where it is not held. */
-  readonly held?: { readonly until: Instant; readonly why: string }
 }
 
 /** How many went out in the last hour, counted by the minute. */

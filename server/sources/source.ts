@@ -14,7 +14,7 @@ import type { AuctionCurves } from '../../src/domain/storage/auctionCurves/curve
 import type { PlayedTime, WirePlant } from '../../src/domain/wire'
 import type { IrisSettings } from './elexon/iris/settings'
 import type { EntsoeSettings } from './entsoe/settings'
-import type { GateFacts } from './gate'
+import type { GateFacts } from './gateFacts'
 import type { MetnoSettings } from './metno/settings'
 
 /** The time of the process that plays a source: the wall clock, or a tape's own. */

@@ -1,6 +1,7 @@
 import type { Instant } from '../../src/domain/periods'
 import { boundedText } from './boundedBody'
-import { createRequestGate, LONGEST_HOLD_MS, pauseOf, type GateFacts } from './gate'
+import { createRequestGate, LONGEST_HOLD_MS, pauseOf } from './gate'
+import type { GateFacts } from './gateFacts'
 import type { ServerClock } from './source'
 
 const MOST_WAITING = 20

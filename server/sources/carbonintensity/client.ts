@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Instant } from '../../../src/domain/periods'
-import type { GateFacts } from '../gate'
+import type { GateFacts } from '../gateFacts'
 import { createTextService, ServiceFault, type ServiceOptions } from '../textService'
 
 /** No limit is published: one request in two seconds is far below what a page of its own site makes. */

@@ -1,5 +1,5 @@
 import { droppedText } from '../droppedText'
-import type { GateFacts } from '../gate'
+import type { GateFacts } from '../gateFacts'
 import { createTextService, type ServiceOptions } from '../textService'
 import { ECB_NAME, readEcbRates, type EuroRates } from './rates'
 

@@ -1,5 +1,5 @@
 import type { Instant } from '../../../src/domain/periods'
-import type { GateFacts } from '../gate'
+import type { GateFacts } from '../gateFacts'
 import { createTextService, type ServiceOptions } from '../textService'
 import { METNO_NAME, readMetnoForecast, type PlaceForecast } from './forecast'
 import type { WeatherPlace } from './places'

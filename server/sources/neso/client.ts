@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { createRequestGate, LONGEST_HOLD_MS, pauseOf, type GateFacts } from '../gate'
+import { createRequestGate, LONGEST_HOLD_MS, pauseOf } from '../gate'
+import type { GateFacts } from '../gateFacts'
 import { SharedAnswer } from '../sharedAnswer'
 import type { ServerClock } from '../source'
 

@@ -16,16 +16,8 @@ export const PROVIDER_TEXTS = {
   },
   entsoe: { name: 'ENTSO-E transparency', effect: 'Prices and power of other countries are old.', everyS: 900 },
   carbonintensity: { name: 'Carbon Intensity API', effect: 'NESO’s carbon intensity is old.', everyS: 900 },
-  ecb: {
-    name: 'European Central Bank',
-    effect: 'The rate of the euro is old, by which prices abroad are compared.',
-    everyS: 1800,
-  },
-  metno: {
-    name: 'MET Norway weather',
-    effect: 'Forecasts of the weather are old.',
-    everyS: 900,
-  },
+  ecb: { name: 'European Central Bank', effect: 'The rate of the euro is old.', everyS: 1800 },
+  metno: { name: 'MET Norway weather', effect: 'Weather forecasts are old.', everyS: 900 },
 } as const satisfies Readonly<Record<string, ProviderTexts>>
 export type SeriesProvider = keyof typeof PROVIDER_TEXTS
 

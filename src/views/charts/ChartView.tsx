@@ -1,5 +1,5 @@
 import { ParentSize } from '@visx/responsive'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo, type DOMAttributes } from 'react'
 import type { Plot } from '../../domain/charts/plot'
 import type { Instant } from '../../domain/periods'
 import { useUserSettings } from '../user/settings'
@@ -32,7 +32,11 @@ export type ChartViewProps = {
   readonly onRow?: ((id: string) => void) | undefined
   /** A place of the x axis is pressed, or Enter where the keys read it. */
   readonly onAt?: ((at: number) => void) | undefined
+  /** Of the element around the drawing, for what is pressed anywhere in it. */
+  readonly handlers?: ChartHandlers | undefined
 }
+
+export type ChartHandlers = Pick<DOMAttributes<HTMLElement>, 'onContextMenu' | 'onKeyDown'>
 
 /** The inside of a chart, as large as its place: the drawing with all that one does with it, or its numbers as a table. */
 export const ChartView = (props: ChartViewProps) => {
@@ -45,7 +49,7 @@ export const ChartView = (props: ChartViewProps) => {
       <PlotTable plot={plot} grade={grade} />
     </Suspense>
   ) : (
-    <div className="plot">
+    <div className="plot" {...props.handlers}>
       <ParentSize debounceTime={0}>
         {({ width, height }) =>
           width > 0 &&

@@ -4,6 +4,7 @@ import { zonesText } from '../../domain/periods'
 import type { Freshness } from '../../streams/lib/types'
 import { LoadFailed } from '../parts/panel/LoadState'
 import { Panel } from '../parts/panel/Panel'
+import type { ChartHandlers } from './ChartView'
 import type { CrossStore } from './crossLink'
 import {
   fetchChart,
@@ -44,6 +45,8 @@ export type PlotPanelProps = {
   readonly onEmpty?: { readonly text: string; readonly press: () => void } | undefined
   /** A row of cells is pressed that is of something, such as a plant. */
   readonly onRow?: ((id: string) => void) | undefined
+  /** Of the element around the drawing. */
+  readonly handlers?: ChartHandlers
   /** What a board adds; it comes last. */
   readonly tools?: ReactNode
   readonly expanded?: boolean
@@ -157,6 +160,7 @@ const PlotBody = (props: PlotBodyProps) => {
           onHeld={onHeld}
           onRow={props.onRow}
           cross={cross}
+          handlers={props.handlers}
           grade={grade}
           legend={legend}
         />

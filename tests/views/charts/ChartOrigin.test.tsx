@@ -39,8 +39,8 @@ describe('where the values of a chart come from', () => {
       )
     expect(rows).toEqual([
       [],
-      ['Thu 19 Nov, 12:00:00 GMT', '−1,234.125', 'Thu 19 Nov, 12:30:00 GMT', 'Thu 19 Nov, 12:30:12 GMT'],
-      ['Thu 19 Nov, 12:00:00 GMT', 'taken back', 'Thu 19 Nov, 12:01:00 GMT', '-'],
+      ['19 Nov 12:00:00', '−1,234.125', '19 Nov 12:30:00', '19 Nov 12:30:12'],
+      ['19 Nov 12:00:00', 'taken back', '19 Nov 12:01:00', '-'],
     ])
     for (const text of ['Elexon', 'DISEBSP', 'Elexon states it.', 'The chart shows it multiplied by 2.'])
       expect(screen.getByText(text)).toBeDefined()

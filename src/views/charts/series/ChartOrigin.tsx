@@ -1,5 +1,5 @@
 import { MINUS, MISSING } from '../../../domain/format'
-import { dateAt, dayText, zoneText, type Instant } from '../../../domain/periods'
+import { dateAt, dayText, type Instant } from '../../../domain/periods'
 import type { OriginPart, OriginPoint, SeriesOrigin, StoredRevision } from '../../../domain/series/origins'
 import { retryNow } from '../../../streams/lib/intents'
 import { lastOf } from '../../../streams/lib/loaded'
@@ -20,7 +20,12 @@ export const ChartOrigin = ({ title, points, onClose }: ChartOriginProps) => {
   const loaded = useValueOrigins(points)
   const origins = lastOf(loaded)
   return (
-    <SlideOut title={`Where values of ${title} come from`} open onClose={onClose} className={css.chartHelp}>
+    <SlideOut
+      title={`Where values of ${title} come from`}
+      open
+      onClose={onClose}
+      className={`${css.chartHelp} ${css.chartOrigin}`}
+    >
       <div className={`scroll thin vstack ${css.helpList}`}>
         {origins && <OriginList origins={origins} points={points} />}
         {!origins &&
@@ -111,7 +116,7 @@ type RevisionsProps = Pick<OriginPart, 'name' | 'unit' | 'revisions'>
 
 const Revisions = ({ name, unit, revisions }: RevisionsProps) => {
   const times = useTimes()
-  const text = (at: Instant): string => `${dayText(dateAt(at)).slice(0, -5)}, ${times.clock(at)} ${zoneText(at)}`
+  const text = (at: Instant): string => `${dayText(dateAt(at)).slice(4, -5)} ${times.certainClock(at)}`
   const receipt = ({ receivedAt }: StoredRevision): string => (receivedAt === undefined ? MISSING : text(receivedAt))
   return (
     <>

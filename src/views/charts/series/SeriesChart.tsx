@@ -17,7 +17,6 @@ import { PlotPanel, type PlotPanelProps } from '../PlotPanel'
 import { gradeFor } from './grade'
 import { useChartOrigin } from './useChartOrigin'
 import { useChartSeries, type ChartDates } from './useChartSeries'
-import * as css from './chartSeries.module.css'
 
 // Opened by a press, long after the chart is drawn.
 const ChartHelp = lazy(async () => ({ default: (await import('./ChartHelp')).ChartHelp }))
@@ -130,10 +129,11 @@ const Filled = memo(
         ? ({ state: 'failed', since: loaded.why.at, why: loaded.why.why } as const)
         : undefined
     return (
-      <div className={css.chartPlace} {...origin.handlers}>
+      <>
         <PlotPanel
           {...rest}
           cross={cross}
+          handlers={origin.handlers}
           title={title}
           plot={plot}
           freshness={failed ?? freshness}
@@ -155,7 +155,7 @@ const Filled = memo(
           )}
           {origin.points && <ChartOrigin title={title} points={origin.points} onClose={origin.close} />}
         </Suspense>
-      </div>
+      </>
     )
   },
 )

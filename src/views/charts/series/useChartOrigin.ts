@@ -16,7 +16,7 @@ type Read = {
 /**
  * Of which points a user wants to know where they come from: those that the crosshair reads when the chart is pressed with
  * the other button of the mouse, or with Alt+I or the menu key.
- * @returns `handlers` are for an element around the chart
+ * @returns `handlers` are for the element around the drawing
  */
 export const useChartOrigin = ({ cross, plot, requested, columns }: Read) => {
   const [points, setPoints] = useState<readonly OriginPoint[]>()

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { outageDaysOf } from '../../../domain/europe/shownDays'
-import { shownOutagesOf } from '../../../domain/europe/shownOutages'
+import { shownOutagesOf } from '../../../domain/tables/outagesAbroad'
 import { MOST_OUTAGE_DAYS } from '../../../domain/europe/unitCalls'
 import { marketDaySpan } from '../../../domain/europe/marketDay'
 import { countryOf, endpointOf } from '../../../domain/reference'

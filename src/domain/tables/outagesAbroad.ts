@@ -1,6 +1,6 @@
 import { stepsOf } from '../series/unavailability'
-import { outageFuelOf, type ShownOutage } from '../tables/outages'
-import type { EuropeOutage } from './unitCalls'
+import type { EuropeOutage } from '../europe/unitCalls'
+import { outageFuelOf, type ShownOutage } from './outages'
 
 /** ENTSO-E does not tell kinds of gas plants apart: most are of combined cycle. */
 const fuelNamed = (fuelType: string) => outageFuelOf(fuelType === 'Gas' ? 'CCGT' : fuelType)
