@@ -67,7 +67,7 @@ describe('what is shown of a unit of another country', () => {
       expect.objectContaining({ id: 'm-1', fuel: 'Nuclear', isPlanned: true, from: NOW, mw: 500, hasEnd: true }),
     ])
     for (const own of [{ status: 'Withdrawn' as const }, { start: undefined }, { unavailable: 0 }, { end: NOW - 1 }])
-      expect(shownOutagesOf([{ ...outage({}), ...own } as EuropeOutage])).toEqual([])
+      expect(shownOutagesOf([{ ...outage({}), ...own }])).toEqual([])
     const [gas] = shownOutagesOf([outage({ fuelType: 'Gas', type: 'Unplanned' })])
     expect(gas).toMatchObject({ fuel: 'CCGT', isPlanned: false })
     const [over] = shownOutagesOf([outage({ status: 'Inactive', publishedAt: NOW + HOUR_MS })])
