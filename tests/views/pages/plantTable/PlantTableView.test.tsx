@@ -1,3 +1,4 @@
+import { MemoryRouter } from 'react-router-dom'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -197,7 +198,9 @@ describe('/plant-table', () => {
   })
 
   it('AN03 a country whose plants are ENTSO-E’s has its columns, and that no source brings them', async () => {
-    const { container, rerender } = render(<EntsoePlants country="France" plants={[]} isVisitor={false} />)
+    const { container, rerender } = render(<EntsoePlants country="France" plants={[]} isVisitor={false} />, {
+      wrapper: MemoryRouter,
+    })
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Unit',
       'EIC',
@@ -212,7 +215,8 @@ describe('/plant-table', () => {
     rerender(<EntsoePlants country="France" plants={first && [first]} isVisitor={false} />)
     const cells = within(screen.getAllByRole('row')[1]!)
     expect(container.querySelectorAll('tbody tr')).toHaveLength(1)
-    expect(cells.getByText('France nuclear 1')).toBeTruthy()
+    const link = cells.getByRole('link', { name: 'France nuclear 1' })
+    expect(link.getAttribute('href')).toBe(`/plant/${first?.id}`)
     expect(cells.getByText('900')).toBeTruthy()
     expect(cells.getByText('Commissioned')).toBeTruthy()
     expect(container.textContent).not.toContain('no source')
