@@ -52,6 +52,28 @@ describe('a plant in a browser', () => {
     await context.close()
   })
 
+  it('PRV-9 the values of a chart at the pointer, or at the place that the keys read, say where they come from', async () => {
+    const { page, complaints, lost, context } = await openSignedIn(browser, product.url, PEOPLE.visualise, {
+      at: '/plant/T_DRAXX-1?steps=halfHours',
+    })
+    await page.locator(PICTURE).first().waitFor()
+    const chart = page.getByRole('group', { name: /The arrow keys read it/ }).first()
+    await chart.focus()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Alt+i')
+    const slideOut = page.getByRole('dialog', { name: /^Where values of / })
+    await slideOut.getByRole('heading', { level: 3, name: 'Physical notification, Drax 1' }).waitFor()
+    await slideOut.getByText('Simulated market', { exact: true }).first().waitFor()
+    expect(await findings(page, 'all', '[role="dialog"]')).toEqual([])
+    await page.keyboard.press('Escape')
+    await slideOut.waitFor({ state: 'detached' })
+    const box = await chart.boundingBox()
+    await chart.click({ button: 'right', position: { x: (box?.width ?? 0) / 3, y: (box?.height ?? 0) / 2 } })
+    await slideOut.getByRole('heading', { level: 3 }).first().waitFor()
+    expect([complaints, lost]).toEqual([[], []])
+    await context.close()
+  })
+
   longIt(
     'PL02 AC13 PLT-41 a visitor has the chart of a plant and no table, and is told what opens the rest',
     async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closePages, workerBrowser, type Product } from '../support/product'
 import { workerProduct } from '../support/productAt'
 import { rulesFor, SCREENS } from '../support/screens'
-import { begunWith, findings, licensed, openSeen, openSignedIn, still } from '../support/shellPage'
+import { begunWith, findings, licensed, openSeen, openSignedIn, stepTo, still } from '../support/shellPage'
 import { PEOPLE } from '../support/signIn'
 import { longIt } from '../support/longIt'
 
@@ -54,6 +54,8 @@ const pressFirst = async (page: Page, total: number): Promise<void> => {
     .click()
   await expect.poll(() => rowsText(page)).toMatch(new RegExp(`^${total} rows`))
 }
+
+const PICTURE = 'canvas[data-drawn]:not([data-drawn=""])'
 
 describe('the plant table in a browser', () => {
   let browser: Browser
@@ -130,7 +132,7 @@ describe('the plant table in a browser', () => {
     },
   )
 
-  longIt('AN03 a country whose plants are ENTSO-E’s has its columns, and that no source brings them', async () => {
+  it('AN03 PL02 RE01 SE02 a country whose plants are ENTSO-E’s: its table, a unit with its hours and outages, Unavailability', async () => {
     const { page, complaints, lost, context } = await openSignedIn(browser, product.url, PEOPLE.gold, {
       at: '/plant-table',
     })
@@ -144,6 +146,29 @@ describe('the plant table in a browser', () => {
       'Status',
     ])
     expect(await broken(page, 'plants France')).toEqual([])
+    await page.getByRole('link', { name: 'France nuclear 1', exact: true }).click()
+    const slideOut = page.getByRole('dialog', { name: 'Plant' })
+    await slideOut.locator(PICTURE).waitFor()
+    await slideOut.getByRole('table', { name: 'Outages' }).waitFor()
+    await slideOut.getByRole('link', { name: 'Open page' }).click()
+    await page.getByRole('heading', { level: 2, name: 'France nuclear 1', exact: true }).waitFor()
+    await page.locator(PICTURE).waitFor()
+    expect(await broken(page, 'unit of France')).toEqual([])
+    await page.getByRole('tab', { name: 'Outages', exact: true }).click()
+    await page.getByRole('tabpanel').getByRole('table', { name: 'Outages' }).waitFor()
+    await page.keyboard.press('/')
+    await page.keyboard.type('france hydro 1')
+    await page
+      .getByRole('option', { name: /France hydro 1/ })
+      .first()
+      .waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 2, name: /^France hydro 1/ }).waitFor()
+    await stepTo(page, '/remit-summary')
+    await page.getByRole('heading', { name: 'Outages of France' }).waitFor()
+    await page.getByRole('columnheader', { name: 'mRID' }).waitFor()
+    expect(await broken(page, 'unavailability of France')).toEqual([])
     expect([complaints, lost]).toEqual([[], []])
     await context.close()
   })
