@@ -18,6 +18,7 @@ const PASSES: Readonly<Record<string, readonly Caller[]>> = {
   desk: CALLERS.slice(1),
   analytics: CALLERS.slice(2),
   europe: ['european'],
+  otherCountry: [],
   forecasts: ['gold', 'enterprise', 'admin'],
   pictures: ['enterprise', 'admin'],
   admin: ['admin'],
@@ -29,6 +30,15 @@ const SETTINGS = '/usersettingsapi'
 const LISTS = `${SETTINGS}/itemsWithOrdering`
 const BASES = ['api', 'entsoeApi', 'franceApi', 'belgiumApi', 'irelandApi', 'netherlandsApi']
 const ENDPOINTS = [...BASES, 'epexApi', 'epexFranceApi', 'staticApi']
+
+/** Endpoints of units of other countries, each with one of its countries, and who has Unavailability there. */
+const ABROAD = [
+  ['entsoeApi', 'Germany', 'otherCountry'],
+  ['franceApi', 'France', 'europe'],
+  ['belgiumApi', 'Belgium', 'otherCountry'],
+  ['irelandApi', 'Ireland', 'otherCountry'],
+  ['netherlandsApi', 'Netherlands', 'otherCountry'],
+] as const
 
 const TABLE = '/api/LiveTable_:moduleType'
 /** Tables of the catalogue that stand on the desk's pages. */
@@ -78,6 +88,7 @@ const MATRIX: readonly Entry[] = [
   // Of the Enterprise tier, as the pictures of a day.
   ['POST', '/staticApi/checks/mute', 'pictures'],
   ['POST', '/staticApi/checks/unmute', 'pictures'],
+  ['POST', '/staticApi/valueOrigins', 'anyone'],
   ['POST', '/staticApi/forecastHistory/endpoint', 'forecasts'],
   ['POST', '/staticApi/historyOfForecast/:type/', 'forecasts', '/staticApi/historyOfForecast/day/'],
   ['POST', '/staticApi/historyOfForecast/historicData/', 'forecasts'],
@@ -119,6 +130,10 @@ const MATRIX: readonly Entry[] = [
   ['POST', '/api/boa', 'analytics'],
   ['POST', '/api/bingo', 'analytics'],
   ['POST', '/api/bingo/', 'analytics'],
+  ...ABROAD.flatMap(([base, country, need]): readonly Entry[] => [
+    ['GET', `/${base}/UnitGeneration/:unit/:date`, 'anyone', `/${base}/UnitGeneration/17WSIM-FR-NUC019/2026-11-20`],
+    ['GET', `/${base}/Outages/:country/:from/:to`, need, `/${base}/Outages/${country}/2026-11-20/2026-11-20`],
+  ]),
   ['GET', '/entsoeApi/europeMap', 'europe'],
   ['GET', '/entsoeApi/europeMap/:day/:month/:year', 'europe', '/entsoeApi/europeMap/20/11/2026'],
   // Yesterday for visitors; the clock of the rig is of 20 November.

@@ -28,7 +28,7 @@ const demandUntil = (to: number) =>
 /** One fuel of which there are plants. */
 const oneFuel = (id: string): Making => {
   if (!id.endsWith('fuel:CCGT')) throw new Error('no such plant is registered')
-  return { stored: [`${id} A`, `${id} B`], make: ([a]) => a ?? { at: new Float64Array(), values: new Float64Array() } }
+  return { stored: [`${id}-A`, `${id}-B`], make: ([a]) => a ?? { at: new Float64Array(), values: new Float64Array() } }
 }
 
 const setting = async (makingOf: (id: string) => Making = oneFuel) => {
@@ -224,7 +224,7 @@ describe('the checks of the server', () => {
     const id = 'Gb&PN&fuel:CCGT'
     const { store, service, statesOf } = await setting()
     const begun = NOW - (NOW % HALF_HOUR_MS)
-    const rows = Array.from({ length: 60 }, (_, place) => [`${id} A`, begun - place * HALF_HOUR_MS, 500] as const)
+    const rows = Array.from({ length: 60 }, (_, place) => [`${id}-A`, begun - place * HALF_HOUR_MS, 500] as const)
     await store.append(batchOfRows(rows.filter((_, place) => place !== 10)))
     await service.look()
     expect(statesOf(id)).toEqual([['Gap', 'Failing']])
