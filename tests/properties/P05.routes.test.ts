@@ -11,9 +11,9 @@ import { seeds } from '../support/seeds'
 
 /**
  * F3: whatever is sent to whichever route, by whom ever, in the whole server as it stands. A call costs about 0.6 ms, so this is
- * the longest of the properties. Fewer than a thousand calls reach too few of the hundred routes in a way that is answered.
+ * the longest of the properties. Fewer than ten calls for each route reach too few of them in a way that is answered.
  */
-const RUNS = Math.max(1000, cases(100_000))
+const RUNS = Math.max(1600, cases(100_000))
 
 const NASTY = [
   '<script>p5</script>',
@@ -76,6 +76,9 @@ const BODIES: Readonly<Record<string, () => object>> = {
   [URLS.demo]: bodies.demo,
   [URLS.subscriptions]: () => ({ subscriptions: [] }),
   '/staticApi/staticStore': () => ({ website: 'enact' }),
+  '/staticApi/valueOrigins': () => ({
+    points: [{ id: 'SystemPrice', from: 1_795_000_000_000, to: 1_795_001_800_000 }],
+  }),
   '/api/boa': () => ({
     boaArray: [
       {
