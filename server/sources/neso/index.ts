@@ -1,5 +1,6 @@
 import { SourceError, type MarketSource, type Provider, type ServerClock } from '../source'
 import { createNesoClient, NesoFault } from './client'
+import { nesoCapacity } from './capacityRegister'
 import { nesoSkips } from './operatorSkips'
 import { nesoHistory } from './series/history'
 import { nesoLive } from './series/live'
@@ -20,13 +21,22 @@ const CATALOGUE_ALLOWED = 3600
 /** The live market and the thread that fills past days, which share NESO's limits by address. */
 const SHARED_BY = 2
 
-/** What NESO publishes on its data portal and no other provider has: series, and skip rates on request. */
+const explained = async <T>(answer: Promise<T>): Promise<T> => {
+  try {
+    return await answer
+  } catch (error) {
+    throw error instanceof NesoFault ? new SourceError(error.reason) : error
+  }
+}
+
+/** What NESO publishes on its data portal and no other provider has: series, the register of the capacity market, and skip rates on request. */
 export const createNeso = ({ url, clock, log, fetch = globalThis.fetch }: NesoOptions): MarketSource => {
   const client = createNesoClient({ url, clock, fetch, sharedBy: SHARED_BY })
   const skips = nesoSkips({ client, clock, log })
+  const capacity = nesoCapacity({ client, clock, log })
   return {
     info: { kind: 'elexon', label: 'NESO', detail: url },
-    live$: nesoLive({ client, clock, log }),
+    live$: nesoLive({ client, clock, log, others: [capacity] }),
     period: () => Promise.resolve([]),
     gates: () => {
       const { catalogue, datastore } = client.gates()
@@ -35,13 +45,11 @@ export const createNeso = ({ url, clock, log, fetch = globalThis.fetch }: NesoOp
         { of: 'NESO catalogue', allowedPerHour: CATALOGUE_ALLOWED, ...catalogue },
       ]
     },
-    operatorSkips: async (date) => {
-      try {
-        return await skips(date)
-      } catch (error) {
-        throw error instanceof NesoFault ? new SourceError(error.reason) : error
-      }
+    days: {
+      has: (kinds) => kinds.every((kind) => kind === 'capacityRegister'),
+      events: (date, kinds) => (kinds.length === 0 ? Promise.resolve([]) : explained(capacity.ofDay(date))),
     },
+    operatorSkips: (date) => explained(skips(date)),
   }
 }
 
@@ -49,7 +57,7 @@ export const NESO: Provider = {
   id: 'neso',
   name: 'NESO',
   isInvented: false,
-  feeds: ['neso'],
+  feeds: ['neso', 'capacityRegisters'],
   about: ({ nesoUrl }) => `NESO, ${nesoUrl}`,
   open: ({ settings: { nesoUrl: url }, clock, log }) => createNeso({ url, clock, log }),
   openHistory: ({ settings: { nesoUrl: url }, clock, log }) =>

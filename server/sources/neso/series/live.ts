@@ -21,7 +21,12 @@ type Options = {
   readonly client: NesoClient
   readonly clock: ServerClock
   readonly log: { readonly warn: (message: string) => void }
+  /** What else is read in the same round. */
+  readonly others?: readonly NesoLook[]
 }
+
+/** A table that is looked at in each round: `look` gives what is new in it. Rejects with a NesoFault. */
+type NesoLook = { readonly what: string; readonly look: () => Promise<readonly MarketEvent[]> }
 
 /** How a set was when it was last looked at. */
 type Looked = {
@@ -37,7 +42,8 @@ const keyOf = ({ series, at }: NesoValue): string => `${series}/${at}`
 /** One listening to NESO. */
 class NesoLiveRun {
   private readonly looked = new Map<NesoSet, Looked>()
-  private readonly faults = new Map<NesoSet, string>()
+  private readonly faults = new Map<NesoLook, string>()
+  private readonly looks: readonly NesoLook[]
   /** Tables of a year that are not there yet. */
   private readonly missing = new Map<NesoSet, string>()
   private readonly resources: NesoResources
@@ -51,20 +57,22 @@ class NesoLiveRun {
   ) {
     this.resources = new NesoResources(options.client, options.clock, 0)
     this.read = nesoSetReader(options.client)
+    const sets = NESO_SETS.map((set): NesoLook => ({ what: set.what, look: () => this.look(set) }))
+    this.looks = [...sets, ...(options.others ?? [])]
   }
 
   async start(): Promise<void> {
     const { clock, log } = this.options
-    for (const set of NESO_SETS) {
+    for (const each of this.looks) {
       if (!this.isOpen) return
       try {
-        const events = await this.look(set)
-        if (this.faults.delete(set)) log.warn(`NESO: its ${set.what} come again.`)
+        const events = await each.look()
+        if (this.faults.delete(each)) log.warn(`NESO: its ${each.what} come again.`)
         this.publish(events)
       } catch (error) {
-        const why = error instanceof NesoFault ? error.reason : `Its ${set.what}: ${withoutPaths(error)}`
-        if (this.faults.get(set) !== why) log.warn(`NESO: ${why}`)
-        this.faults.set(set, why)
+        const why = error instanceof NesoFault ? error.reason : `Its ${each.what}: ${withoutPaths(error)}`
+        if (this.faults.get(each) !== why) log.warn(`NESO: ${why}`)
+        this.faults.set(each, why)
         this.publish([])
       }
     }

@@ -98,7 +98,7 @@ const OF_CAPACITY = {
   delayMs: -39 * HOUR,
   sources: {
     simulator: simulated('Obligations of the simulated capacity market'),
-    elexon: { lacks: 'The register of the capacity market belongs to its delivery body and is not connected.' },
+    elexon: { lacks: 'No source publishes it as a series: the register is in Ancillary Contracts, by delivery year.' },
   },
 } as const
 const CAPACITY: readonly SeriesDefinition[] = [

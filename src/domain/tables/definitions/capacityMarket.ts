@@ -17,7 +17,7 @@ import { MOST_MONTH_DAYS, type MarketTable } from './market'
 import { COLOUR, column, defined, group, number, numeral, plantLink, text } from './parts'
 
 const NOT_CONNECTED =
-  'The register of the capacity market belongs to its delivery body, which is not connected: Elexon has none of it.'
+  'The register of the capacity market is on NESO’s data portal, which is not among the sources of this server.'
 
 const rowOf = (given: CapacityAgreement, unit: BmUnit | undefined): WireRow => {
   const [first] = given.units

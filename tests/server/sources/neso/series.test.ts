@@ -186,7 +186,7 @@ describe.skipIf(!hasPortal)('series of NESO over a socket', () => {
     const source = openProviders([core, NESO], { settings, clock, log })
     expect(source.info.providers?.map(({ id, feeds }) => [id, feeds])).toEqual([
       ['elexon', ['balancing']],
-      ['neso', ['neso']],
+      ['neso', ['neso', 'capacityRegisters']],
     ])
     const received = await firstValueFrom(source.live$.pipe(filter((events) => events.some(isSeries))))
     expect(received.map((event) => (isSeries(event) ? event.values[0]?.series : event.kind))).toEqual([
