@@ -5,7 +5,6 @@ import { workerProduct } from '../support/productAt'
 import { rulesFor, SCREENS } from '../support/screens'
 import { begunWith, findings, licensed, openSeen, openSignedIn, stepTo, still } from '../support/shellPage'
 import { PEOPLE } from '../support/signIn'
-import { longIt } from '../support/longIt'
 
 /** Who has the colours in their settings. */
 const OWNERS = { dark: PEOPLE.trade, light: PEOPLE.enterprise } as const
