@@ -19,6 +19,8 @@ import {
   rail,
   remember,
   stepTo,
+  goUntilReceived,
+  pressGo,
 } from '../support/shellPage'
 import { PEOPLE, signIn } from '../support/signIn'
 
@@ -106,23 +108,6 @@ const retainHeadings = (page: Page): Promise<void> =>
   })
 const headings = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { headings: string[] }).headings)
-
-const go = async (page: Page, letter: string): Promise<void> => {
-  // Both are on their way at once: a busy machine must not make a pause between them that ends the pair.
-  await Promise.all([page.keyboard.press('g'), page.keyboard.press(letter)])
-}
-
-/** The same, again until it is heard: the shell's keys come a little after its heading. */
-const goUntilReceived = (page: Page, letter: string, path: string): Promise<void> =>
-  expect
-    .poll(
-      async () => {
-        if (pathOf(page) !== path) await go(page, letter)
-        return pathOf(page)
-      },
-      { timeout: 60_000, interval: 500 },
-    )
-    .toBe(path)
 
 describe('the pages in a browser', () => {
   let browser: Browser
@@ -258,7 +243,7 @@ describe('the pages in a browser', () => {
     await expectPlace(page, PLACES.terms, 'user')
     expect(await page.getByRole('dialog').count()).toBe(0)
     await page.locator('body').press('Escape')
-    await go(page, 'c')
+    await pressGo(page, 'c')
     await page.getByRole('link', { name: 'All news' }).click()
     await expectPlace(page, PLACES.news, 'user')
     expect([await isRemembered(page), complaints, lost]).toEqual([true, [], []])
@@ -335,7 +320,7 @@ describe('the pages in a browser', () => {
     await expectPlace(page, PLACES.boards, 'user')
     // In place of the address, so that back does not lead to `/` and on again.
     expect(await page.evaluate(() => window.history.length)).toBe(length + 1)
-    await go(page, 'c')
+    await pressGo(page, 'c')
     await expectPlace(page, PLACES.current, 'user')
     await page.goBack()
     await expectPlace(page, PLACES.boards, 'user')
@@ -383,7 +368,7 @@ describe('the pages in a browser', () => {
     await failed.waitFor()
     expect([pathOf(page), await page.title(), await isRemembered(page)]).toEqual(['/status', 'Enact – Status', true])
     // Every other page is there, and this one is still asked for at its address.
-    await go(page, 'g')
+    await pressGo(page, 'g')
     await expectPlace(page, PLACES.glossary, 'user')
     await page.goBack()
     await failed.waitFor()
@@ -392,7 +377,7 @@ describe('the pages in a browser', () => {
     await expectPlace(page, PLACES.status, 'user')
     expect(await isRemembered(page)).toBe(true)
 
-    await go(page, 'r')
+    await pressGo(page, 'r')
     await failed.waitFor()
     await page.unroute('**/assets/news-*.js')
     await failed.getByRole('button', { name: 'Reload' }).click()
@@ -405,9 +390,9 @@ describe('the pages in a browser', () => {
     const { page, complaints, lost, context } = await openSignedIn(browser, product.url, PEOPLE.trade)
     await expectPlace(page, PLACES.glossary, 'user')
     await remember(page)
-    await go(page, 'b')
+    await pressGo(page, 'b')
     await expectPlace(page, PLACES.boa, 'user')
-    await go(page, 's')
+    await pressGo(page, 's')
     await expectPlace(page, PLACES.status, 'user')
     for (const place of [PLACES.boa, PLACES.glossary]) {
       await page.goBack()
@@ -431,7 +416,7 @@ describe('the pages in a browser', () => {
       await last.getByRole('link').first().scrollIntoViewIfNeeded()
       await expect.poll(top).toBeGreaterThan(5000)
       const place = await top()
-      await go(page, 'r')
+      await pressGo(page, 'r')
       await expectPlaceOnPhone(page, PLACES.releases)
       expect(await top()).toBe(0)
       await page.goBack()
@@ -462,7 +447,7 @@ describe('the pages in a browser', () => {
     expect(await same()).toBe(true)
     const left = pathOf(page)
     // Another page and back is a new desk: the mark can tell.
-    await go(page, 'g')
+    await pressGo(page, 'g')
     await expectPlace(page, PLACES.glossary, 'user')
     await page.goBack()
     await panel(page, 'Offers on the table').waitFor()

@@ -6,7 +6,7 @@ import type { StackItem } from '../../src/domain/wire'
 import { longIt } from '../support/longIt'
 import { boaOf, panel } from '../support/desk'
 import { rulesFor, SCREENS } from '../support/screens'
-import { findings } from '../support/shellPage'
+import { findings, goUntilReceived } from '../support/shellPage'
 import { openDesk } from '../support/signIn'
 import { closePages, workerBrowser, type Product } from '../support/product'
 import { workerProduct } from '../support/productAt'
@@ -119,7 +119,7 @@ describe('maps of zones in a browser', () => {
 
   it('MA01 ZMP-40 by keys alone the zonal map is opened, a zone and a plant chosen, a past period shown, and back to live', async () => {
     const { page, complaints, context } = await openDesk(browser, product.url)
-    await Promise.all([page.keyboard.press('g'), page.keyboard.press('z')])
+    await goUntilReceived(page, 'z', '/map-page')
     const map = panel(page, 'Output')
     await map.locator('.state.live').waitFor()
     await expect.poll(() => zone(page, 'Z6').getAttribute('aria-label')).toMatch(/^Z6 South Scotland: −?[\d,]+ MW$/)

@@ -85,6 +85,24 @@ export const stepTo = (page: Page, address: string): Promise<void> =>
 
 export const pathOf = (page: Page): string => new URL(page.url()).pathname
 
+/** Presses the two keys of a page. */
+export const pressGo = async (page: Page, letter: string): Promise<void> => {
+  // Both are on their way at once: a busy machine must not make a pause between them that ends the pair.
+  await Promise.all([page.keyboard.press('g'), page.keyboard.press(letter)])
+}
+
+/** The same, again until they are received: the shell's keys come a little after its heading. */
+export const goUntilReceived = (page: Page, letter: string, path: string): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        if (pathOf(page) !== path) await pressGo(page, letter)
+        return pathOf(page)
+      },
+      { timeout: 60_000, interval: 500 },
+    )
+    .toBe(path)
+
 /** Until the address is that path. */
 export const atPath = async (page: Page, path: string): Promise<void> => {
   await expect.poll(() => pathOf(page)).toBe(path)
