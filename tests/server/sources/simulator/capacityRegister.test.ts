@@ -62,7 +62,7 @@ describe('the simulated register of the capacity market', () => {
   it('CMR-23 the live table is the running delivery year', () => {
     const rows = TABLE.rowsOf(foldMarket(EMPTY_MARKET, capacityRegisterToday(1, '2026-11-27')), NOW, EMPTY_MEMORY)
     expect(new Set(agreementsOfRows(rows).map(({ deliveryYear }) => deliveryYear))).toEqual(new Set([2026]))
-    expect(TABLE.unavailableFrom?.elexon).toContain('delivery body')
+    expect(TABLE.unavailableFrom?.elexon).toContain('NESO’s data portal')
   })
 
   it('CMR-24 a unit has its agreements from the first day asked about to the last auction, the latest first; without a register none', async () => {
