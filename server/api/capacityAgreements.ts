@@ -27,7 +27,7 @@ export const agreementsOfUnits = async (
   signal: AbortSignal,
 ): Promise<readonly UnitAgreement[]> => {
   const register = marketTable(contractTableOf('CM'))
-  if (register === undefined || table === undefined || hasDays?.(register) !== true) return []
+  if (units.length === 0 || register === undefined || table === undefined || hasDays?.(register) !== true) return []
   const found: UnitAgreement[] = []
   for (let year = lastAuctioned(today); year >= deliveryYearOf(first); year -= 1) {
     const start = deliveryYearStart(year)

@@ -69,7 +69,9 @@ export const contractRoutes = (
     const lacks = lacksOf(sumOfRevenues(ofPast).parts, seriesProvidersOf(source), NOT_PUBLISHED)
     const { capacityPrice = null, obligations } = inputs
     const today = dateAt(clock.now())
-    const agreements = await agreementsOfUnits(context.archive, ids, { first: dateAt(span.from), today }, signal)
+    // The real register names no BM units, and each of its years is a request of two a minute.
+    const named = source.kind === 'elexon' ? [] : ids
+    const agreements = await agreementsOfUnits(context.archive, named, { first: dateAt(span.from), today }, signal)
     return {
       ...span,
       filling,

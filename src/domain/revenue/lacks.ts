@@ -7,7 +7,7 @@ export type Lack = { readonly part: RevenuePart; readonly why: readonly string[]
 const METERED = 'Metered volumes are published on the fifth working day: of later days they are not known yet.'
 const FILLING = 'In some settlement periods it is not known yet.'
 const CAPACITY_MARKET =
-  'Obligations of the capacity market are in the register of its delivery body, which is not connected.'
+  'Obligations of the capacity market are by capacity market unit: its register does not say which BM units these are.'
 const AUCTIONS = 'Whose offers the auctions took is published by NESO in a data set that is not read yet.'
 const UNKNOWN = {
   response: FILLING,

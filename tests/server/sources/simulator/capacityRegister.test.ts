@@ -72,5 +72,8 @@ describe('the simulated register of the capacity market', () => {
     expect(found.map(({ deliveryYear }) => deliveryYear)).toEqual([2029, 2028, 2027, 2026, 2025])
     expect(found.every(({ unit, units }) => unit === 'T_PEMB-11' && units.includes(unit))).toBe(true)
     expect(await agreementsOfUnits({ ...past, hasDays: () => false }, ['T_PEMB-11'], span, signal)).toEqual([])
+    // Without units no register is read: of the real market each year is a request.
+    const table = () => Promise.reject(new Error('read'))
+    expect(await agreementsOfUnits({ ...past, table }, [], span, signal)).toEqual([])
   })
 })
