@@ -53,11 +53,7 @@ export const AncillaryContractsView = (props: AncillaryContractsViewProps) => {
   const common = { freshness, onRetry }
   return (
     <div className={`${css.contractsBody} vstack`}>
-      <KeyFigures
-        figures={tilesOf(made?.sums ?? NO_SUMS)}
-        isLoading={made === undefined}
-        isMissing={freshness.state === 'failed'}
-      />
+      <KeyFigures figures={tilesOf(made?.sums ?? NO_SUMS)} isLoading={made === undefined} />
       {!phone && (
         <div className={css.contractsPanels}>
           {isAuctionProduct(product) ? (
