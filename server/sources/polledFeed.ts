@@ -1,7 +1,8 @@
 import { Observable } from 'rxjs'
 import { withoutPaths } from '../../src/domain/format/withoutPaths'
 import type { MarketEvent } from '../../src/domain/market/events'
-import { PROVIDER_TEXTS, type SeriesProvider } from '../../src/domain/market/seriesProviders'
+import { PROVIDER_TEXTS } from '../../src/domain/market/providerTexts'
+import type { SeriesProvider } from '../../src/domain/market/seriesProviders'
 import type { ServerClock } from './source'
 import { ServiceFault } from './textService'
 

@@ -1,5 +1,5 @@
 import type { MarketEvent } from '../../../src/domain/market/events'
-import { PROVIDER_TEXTS } from '../../../src/domain/market/seriesProviders'
+import { PROVIDER_TEXTS } from '../../../src/domain/market/providerTexts'
 import { addDays, dateAt, dayStart, wallMinute, type Instant } from '../../../src/domain/periods'
 import type { ProviderGiven } from '../source'
 import type { EntsoeClient } from './client'

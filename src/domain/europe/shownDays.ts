@@ -6,27 +6,27 @@ export const MOST_HOUR_DAYS = 7
 
 type Chosen = { readonly from: Instant; readonly to: Instant }
 
-const lastDays = (
-  { from, to }: Chosen,
-  most: number,
-): { readonly from: SettlementDate; readonly to: SettlementDate } => {
+/** Days with both ends included. */
+export type ShownDays = {
+  readonly from: SettlementDate
+  readonly to: SettlementDate
+  /** Whether days before them were chosen too. */
+  readonly isCut: boolean
+}
+
+const lastDays = ({ from, to }: Chosen, most: number): ShownDays => {
   const last = dateAt(Math.max(from, to - 1))
   const earliest = addDays(last, 1 - most)
   const first = dateAt(from)
-  return { from: first < earliest ? earliest : first, to: last }
+  const isCut = first < earliest
+  return { from: isCut ? earliest : first, to: last, isCut }
 }
 
 /**
- * The days of market time that are shown of a chosen time, by the London day of the same date: the last seven of longer ones.
- * @returns ascending, at least one
+ * The days of market time whose hours are shown of a chosen time, by the London day of the same date: the last seven of
+ * longer ones.
  */
-export const hourDaysOf = (chosen: Chosen): readonly SettlementDate[] => {
-  const { from, to } = lastDays(chosen, MOST_HOUR_DAYS)
-  const days: SettlementDate[] = []
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
-  return days
-}
+export const hourDaysOf = (chosen: Chosen): ShownDays => lastDays(chosen, MOST_HOUR_DAYS)
 
-/** The days whose outages are requested of a chosen time: the last 31 of longer ones. Both ends are included. */
-export const outageDaysOf = (chosen: Chosen): { readonly from: SettlementDate; readonly to: SettlementDate } =>
-  lastDays(chosen, MOST_OUTAGE_DAYS)
+/** The days whose outages are requested of a chosen time: the last 31 of longer ones. */
+export const outageDaysOf = (chosen: Chosen): ShownDays => lastDays(chosen, MOST_OUTAGE_DAYS)

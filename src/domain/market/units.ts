@@ -16,6 +16,9 @@ export const FUELS = [
 
 export type Fuel = (typeof FUELS)[number]
 
+/** The fuel of a word that a publisher uses; `Other` for one that is none of the list. */
+export const fuelNamed = (word: string | undefined): Fuel => FUELS.find((fuel) => fuel === word) ?? 'Other'
+
 /** The settlement name, e.g. `T_DRAXX-1`. */
 export type BmUnitId = string
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { oneOfPages } from '../access/need'
-import { DYNAMIC_DATASETS, OUTAGE_STATUSES, OUTAGE_TYPES } from '../market/events'
+import { DYNAMIC_DATASETS } from '../market/events'
 import { outageRevisionSchema } from '../market/outageRevision'
 import { CONNECTIONS } from '../market/units'
 import { lateFeedsSchema, plantDataSchema } from '../wire'
@@ -152,33 +152,14 @@ export const dynamicChangeSchema = z.object({
 })
 export type DynamicChange = z.infer<typeof dynamicChangeSchema>
 
-export const plantOutageSchema = z.object({
+/** An outage in its latest revision, without the parts of its time. */
+export const plantOutageSchema = z.extend(z.omit(outageRevisionSchema, { profile: true }), {
   /** Id of the message, the same for all of its revisions. */
   id: z.string(),
   /** Id of the BM unit. */
   unit: z.string(),
-  /** Number of the latest revision. */
-  revision: z.int(),
-  /** When it was published, ms UTC. */
-  publishedAt: z.number(),
   /** Its headline. */
   headline: z.string(),
-  /** Planned or not. */
-  type: z.optional(z.enum(OUTAGE_TYPES)),
-  /** Whether it is in force. */
-  status: z.optional(z.enum(OUTAGE_STATUSES)),
-  /** When the outage begins, ms UTC. */
-  start: z.optional(z.number()),
-  /** When it ends as far as is known, ms UTC. */
-  end: z.optional(z.number()),
-  /** Normal capacity, MW. */
-  normal: z.optional(z.number()),
-  /** Available capacity, MW. */
-  available: z.optional(z.number()),
-  /** Unavailable capacity, MW. */
-  unavailable: z.optional(z.number()),
-  /** Its cause. */
-  cause: z.optional(z.string()),
 })
 export type PlantOutage = z.infer<typeof plantOutageSchema>
 

@@ -1,4 +1,4 @@
-import { PROVIDER_TEXTS } from '../market/seriesProviders'
+import { PROVIDER_TEXTS } from '../market/providerTexts'
 import type { SeriesProviderId } from './definition'
 
 type ProviderOfValues = {

@@ -2,7 +2,8 @@ import { LATE_AFTER_MS, PROMPT_FEEDS } from '../boa/lateFeeds'
 import { DATA_DUE_MS } from '../market/dataTime'
 import type { CoreFeed, FeedName } from '../market/events'
 import { ANSWERING_FEEDS, type AnsweringFeedId } from '../market/feeds'
-import { PROVIDER_TEXTS, SERIES_PROVIDERS, type SeriesProvider } from '../market/seriesProviders'
+import { PROVIDER_TEXTS } from '../market/providerTexts'
+import { SERIES_PROVIDERS, type SeriesProvider } from '../market/seriesProviders'
 import type { SourceKind } from './feeds'
 
 type EveryS = Readonly<Record<'elexon' | 'simulator', number>>

@@ -1,6 +1,7 @@
 import { FEEDS, type CoreFeed, type FeedName, type SourceInfo } from '../market/events'
 import { ANSWERING_FEEDS, COUNTED_FEEDS as COUNTED, type AnsweringFeedId, type CountedFeedId } from '../market/feeds'
-import { PROVIDER_TEXTS, SERIES_PROVIDERS } from '../market/seriesProviders'
+import { PROVIDER_TEXTS } from '../market/providerTexts'
+import { SERIES_PROVIDERS } from '../market/seriesProviders'
 
 export type SourceKind = SourceInfo['kind']
 

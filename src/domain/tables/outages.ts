@@ -1,4 +1,4 @@
-import { FUELS, type Fuel } from '../market/units'
+import { fuelNamed } from '../market/units'
 import type { Instant } from '../periods'
 import { outageGroup, takenAt, type KnownOutage, type OutageStep } from '../series/unavailability'
 import type { WireRow } from '../wire'
@@ -14,9 +14,6 @@ export type ShownOutage = KnownOutage & {
   readonly hasEnd: boolean
 }
 
-/** The fuel of a word that a publisher uses; `Other` for one that is no fuel of the market. */
-export const outageFuelOf = (word: string | undefined): Fuel => FUELS.find((fuel) => fuel === word) ?? 'Other'
-
 /** The steps of a row's cell; undefined where it has none, and where any of them cannot be read. */
 const stepsIn = (published: string | undefined): readonly OutageStep[] | undefined => {
   if (published === undefined) return undefined
@@ -25,35 +22,50 @@ const stepsIn = (published: string | undefined): readonly OutageStep[] | undefin
   return steps.map(([from = 0, to = 0, mw = 0]) => ({ from, to, mw }))
 }
 
+type Stated = Pick<ShownOutage, 'id' | 'unit' | 'plant' | 'fuel' | 'isPlanned' | 'steps'> & {
+  readonly status: string | undefined
+  readonly from: Instant | undefined
+  readonly end: Instant | undefined
+  readonly mw: number | undefined
+  readonly publishedAt: Instant | undefined
+}
+
 /**
- * The outage of a row, by the rules of `outageOf` (domain/series/unavailability). Undefined for one that was withdrawn, for
- * one of consumption, and for one without a start or without MW.
+ * An outage as it is counted and drawn, by the rules of `outageOf` (domain/series/unavailability). Undefined for one that was
+ * withdrawn, and for one without a start or without MW.
  */
-export const outageOfRow = ({ uniqueId, row }: WireRow): ShownOutage | undefined => {
-  const from = numberIn(row, 'start')
-  const mw = numberIn(row, 'unavailable')
-  const publishedAt = numberIn(row, 'published')
-  const status = textIn(row, 'status')
+export const shownOutageOf = ({
+  status,
+  from,
+  end,
+  mw,
+  publishedAt,
+  steps,
+  ...rest
+}: Stated): ShownOutage | undefined => {
   if (from === undefined || mw === undefined || publishedAt === undefined || status === 'Withdrawn') return undefined
-  if (textIn(row, 'of') === 'Consumption') return undefined
-  const end = numberIn(row, 'end')
   const to = status === 'Inactive' ? Math.min(end ?? Infinity, publishedAt) : (end ?? Infinity)
-  const steps = stepsIn(textIn(row, 'steps'))
   if (to <= from || (mw <= 0 && steps?.some((step) => step.mw > 0) !== true)) return undefined
+  return { ...rest, from, to, mw, publishedAt, hasEnd: end !== undefined, ...(steps && { steps }) }
+}
+
+/** The outage of a row; undefined too for one of consumption. */
+export const outageOfRow = ({ uniqueId, row }: WireRow): ShownOutage | undefined => {
+  if (textIn(row, 'of') === 'Consumption') return undefined
   const unit = textIn(row, 'unit') ?? uniqueId
-  return {
+  return shownOutageOf({
     id: uniqueId,
     unit,
     plant: textIn(row, 'plant') ?? unit,
-    fuel: outageFuelOf(textIn(row, 'fuel')),
+    fuel: fuelNamed(textIn(row, 'fuel')),
     isPlanned: textIn(row, 'type') !== 'Unplanned',
-    from,
-    to,
-    mw,
-    publishedAt,
-    hasEnd: end !== undefined,
-    ...(steps && { steps }),
-  }
+    status: textIn(row, 'status'),
+    from: numberIn(row, 'start'),
+    end: numberIn(row, 'end'),
+    mw: numberIn(row, 'unavailable'),
+    publishedAt: numberIn(row, 'published'),
+    steps: stepsIn(textIn(row, 'steps')),
+  })
 }
 
 /** The outages of rows, in their order. */

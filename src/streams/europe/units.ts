@@ -1,4 +1,5 @@
 // GET UnitGeneration of some days, GET Outages of a country -> Loaded, requested again while the days go on
+import { max } from 'd3'
 import { forkJoin, of } from 'rxjs'
 import { marketDateAt } from '../../domain/europe/marketDay'
 import {
@@ -10,7 +11,7 @@ import {
 import type { Instant, SettlementDate } from '../../domain/periods'
 import type { Sources } from '../../infra/types/sources'
 import { bindLiveFor } from '../lib/bindLive'
-import { answerFreshness } from '../lib/freshness'
+import { answerFreshness, NO_ANSWER } from '../lib/freshness'
 import { retried$ } from '../lib/intents'
 import { lastOf, WAITING } from '../lib/loaded'
 import { withSources } from '../lib/provider'
@@ -20,68 +21,75 @@ import type { Freshness, Loaded } from '../lib/types'
 
 /** An hour of a unit is published an hour after its end; outages at any time. */
 const AGAIN_MS = 5 * 60_000
+/** Older than this an answer and a question are missing. */
+const LIVE_FOR_MS = 3 * AGAIN_MS
 /** The newest hour of a day that goes on is no older than this, from its end: one was missed else. */
 const LATE_MS = 3 * 3_600_000
+
+/** Nothing of a day is published any more so long after its end. */
+const isOver = (last: SettlementDate, now: Instant): boolean => last < marketDateAt(now - LATE_MS)
 
 const whileDaysRun =
   ({ clock }: Pick<Sources, 'clock'>, last: SettlementDate) =>
   () =>
-    last >= marketDateAt(clock.now() - LATE_MS) ? AGAIN_MS : undefined
+    isOver(last, clock.now()) ? undefined : AGAIN_MS
 
-/** The hours of a unit on some days of market time, `days` with spaces between them. Waiting while no endpoint is known. */
+/** The hours of a unit on some days of market time, `days` with spaces between them. */
 export const [useUnitDays] = bindLiveFor<
   [endpoint: string, unit: string, days: string],
   Loaded<readonly EuropeUnitDay[]>
 >(
   (endpoint, unit, days) =>
-    endpoint === ''
-      ? of(WAITING)
-      : withSources(({ sources }) => {
-          const dates = days.split(' ')
-          return resource(
-            sources,
-            of(dates),
-            () => forkJoin(dates.map((date) => requestOf(sources, unitGenerationCall(endpoint), { unit, date }))),
-            { again$: retried$, refetch: whileDaysRun(sources, dates.at(-1) ?? '') },
-          )
-        }),
+    withSources(({ sources }) => {
+      const dates = days.split(' ')
+      return resource(
+        sources,
+        of(dates),
+        () => forkJoin(dates.map((date) => requestOf(sources, unitGenerationCall(endpoint), { unit, date }))),
+        { again$: retried$, refetch: whileDaysRun(sources, dates.at(-1) ?? '') },
+      )
+    }),
   WAITING,
 )
 
-/** The outages of a country on some days of market time. Waiting while no endpoint is known. */
+/** The outages of a country on some days of market time. */
 export const [useOutagesAbroad] = bindLiveFor<
   [endpoint: string, country: string, from: SettlementDate, to: SettlementDate],
   Loaded<EuropeOutages>
 >(
   (endpoint, country, from, to) =>
-    endpoint === ''
-      ? of(WAITING)
-      : withSources(({ sources }) =>
-          resource(
-            sources,
-            of(endpoint),
-            () => requestOf(sources, europeOutagesCall(endpoint), { country, from, to }),
-            { again$: retried$, refetch: whileDaysRun(sources, to) },
-          ),
-        ),
+    withSources(({ sources }) =>
+      resource(sources, of(endpoint), () => requestOf(sources, europeOutagesCall(endpoint), { country, from, to }), {
+        again$: retried$,
+        refetch: whileDaysRun(sources, to),
+      }),
+    ),
   WAITING,
 )
 
 const HOW = 'Requested every five minutes'
 
-/** How fresh hours are: as of the newest that is published; fixed once all of the last day are. */
+/** How fresh hours are: as of the newest that is published; fixed once nothing more comes of the last day. */
 export const unitDaysFreshness = (loaded: Loaded<readonly EuropeUnitDay[]>, now: Instant | undefined): Freshness => {
-  const days = lastOf(loaded)
-  const published = days?.flatMap(({ asOf }) => asOf ?? []) ?? []
-  const asOf = published.length === 0 ? undefined : Math.max(...published)
-  const isFixed = days?.at(-1)?.hours.every(({ mw }) => mw !== null) === true
-  const limits = [{ of: asOf, forMs: LATE_MS, why: 'No later hour is published.' }]
+  const days = lastOf(loaded) ?? []
+  const last = days.at(-1)
+  const asOf = max(days, (day) => day.asOf ?? undefined)
+  const isWhole = last?.hours.every(({ mw }) => mw !== null) === true
+  const isFixed = last !== undefined && (isWhole || isOver(last.date, last.readAt))
+  const limits = [
+    { of: last?.readAt, forMs: LIVE_FOR_MS, why: NO_ANSWER },
+    { of: asOf, forMs: LATE_MS, why: 'No later hour is published.' },
+  ]
   return answerFreshness(loaded, { asOf, isFixed, limits, how: HOW }, now)
 }
 
-/** How fresh outages are: as of the answer that has them, since a message comes only when there is something to say. */
+/**
+ * How fresh outages are: as of the revision that was published last, however long ago that is, while answers come; fixed once
+ * the days are over. Without any revision nothing is of a time, and it is waited for one.
+ */
 export const outagesAbroadFreshness = (loaded: Loaded<EuropeOutages>, now: Instant | undefined): Freshness => {
-  const asOf = lastOf(loaded)?.readAt
-  const limits = [{ of: asOf, forMs: 3 * AGAIN_MS, why: 'They have not been requested again.' }]
-  return answerFreshness(loaded, { asOf, limits, how: HOW }, now)
+  const answer = lastOf(loaded)
+  const isFixed = answer !== undefined && isOver(answer.to, answer.readAt)
+  const limits = [{ of: answer?.readAt, forMs: LIVE_FOR_MS, why: NO_ANSWER }]
+  return answerFreshness(loaded, { asOf: answer?.asOf ?? undefined, isFixed, limits, how: HOW }, now)
 }

@@ -4,6 +4,8 @@ import { hourDaysOf, MOST_HOUR_DAYS, outageDaysOf } from '../../domain/europe/sh
 import { MOST_OUTAGE_DAYS, type EuropeOutage } from '../../domain/europe/unitCalls'
 import type { ResolvedDates } from '../../domain/dates'
 import { MISSING } from '../../domain/format'
+import { fuelAbroad } from '../../domain/europe/units'
+import { eachDay } from '../../domain/periods/eachDay'
 import { countryOf } from '../../domain/reference'
 import { outagesAbroadFreshness, unitDaysFreshness, useOutagesAbroad, useUnitDays } from '../../streams/europe/units'
 import { retryNow } from '../../streams/lib/intents'
@@ -16,6 +18,7 @@ import { LoadState } from '../parts/panel/LoadState'
 import { Panel } from '../parts/panel/Panel'
 import { PlantName } from '../parts/PlantName'
 import { useShownNow } from '../user/now'
+import { FuelName, Registration } from './PlantHead'
 import { PlantRows } from './PlantRows'
 import type { UnitAbroad } from './useUnitAbroad'
 import { useWhen } from './when'
@@ -41,19 +44,9 @@ export const UnitHead = ({ unit: { facts, status }, level: Heading }: UnitProps 
     <section className={css.plantHead} aria-label="Registration">
       <div className={`hstack gap-8 ${css.plantName}`}>
         <Heading>{facts.name}</Heading>
-        <span className="hstack gap-4">
-          <i className={css.plantFuel} style={{ background: fuelColour(facts.fuelType) }} aria-hidden />
-          {facts.fuelType}
-        </span>
+        <FuelName name={facts.fuelType} colour={fuelColour(fuelAbroad(facts.fuelType))} />
       </div>
-      <dl className={css.plantRegistration}>
-        {registered.map(([name, text]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd title={text}>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Registration facts={registered} />
     </section>
   )
 }
@@ -64,11 +57,11 @@ const MINUTE_MS = 60_000
 export const UnitActivity = ({ unit: { endpoint, facts }, dates, area }: DatedProps) => {
   const shown = useShownNow()
   const now = Math.floor((shown ?? 0) / MINUTE_MS) * MINUTE_MS
-  const days = hourDaysOf(dates)
-  const loaded = useUnitDays(endpoint, facts.unit, days.join(' '))
+  const { from, to, isCut } = hourDaysOf(dates)
+  const loaded = useUnitDays(endpoint, facts.unit, eachDay(from, to).join(' '))
   const known = lastOf(loaded)
   const plot = useMemo(() => known && unitHoursPlot(known, facts, now), [known, facts, now])
-  const cut = dates.to - dates.from > (MOST_HOUR_DAYS + 0.5) * 86_400_000 ? `, the last ${MOST_HOUR_DAYS} days` : ''
+  const cut = isCut ? `, the last ${MOST_HOUR_DAYS} days` : ''
   return (
     <PlotPanel
       title="Actual generation"
@@ -127,14 +120,13 @@ export const OutagesAbroadTable = ({ outages, named = false, empty }: OutagesAbr
 
 /** The outages of one unit. */
 export const UnitOutages = ({ unit: { endpoint, facts }, dates, area }: DatedProps) => {
-  const { from, to } = outageDaysOf(dates)
+  const { from, to, isCut } = outageDaysOf(dates)
   const loaded = useOutagesAbroad(endpoint, facts.country, from, to)
-  const cut = dates.to - dates.from > (MOST_OUTAGE_DAYS + 0.5) * 86_400_000
   return (
     <Panel
       title="Outages"
       area={area ?? ''}
-      sum={cut ? `the last ${MOST_OUTAGE_DAYS} days` : ''}
+      sum={isCut ? `the last ${MOST_OUTAGE_DAYS} days` : ''}
       freshness={outagesAbroadFreshness(loaded, useShownNow())}
       onRetry={retryNow}
     >

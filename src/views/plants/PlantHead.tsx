@@ -34,6 +34,26 @@ const factsOf = (units: readonly PlantUnit[]): readonly (readonly [string, strin
   return all.filter(([, text]) => text !== '' && text !== '-')
 }
 
+/** What is registered of a plant, side by side. */
+export const Registration = ({ facts }: { readonly facts: readonly (readonly [name: string, text: string])[] }) => (
+  <dl className={css.plantRegistration}>
+    {facts.map(([name, text]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd title={text}>{text}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** What a plant makes power of, with its colour. */
+export const FuelName = ({ name, colour }: { readonly name: string; readonly colour: string }) => (
+  <span className="hstack gap-4">
+    <i className={css.plantFuel} style={{ background: colour }} aria-hidden />
+    {name}
+  </span>
+)
+
 type PlantHeadProps = {
   readonly plant: PlantActivity
   /** A heading of the page, or of the panel over it. */
@@ -58,10 +78,7 @@ export const PlantHead = ({ plant, level: Heading, onLeave, actions }: PlantHead
         <Heading style={{ color }}>{plant.name}</Heading>
         <span className="muted">{plant.isStation ? `${units.length} units` : plant.id}</span>
         {fuels.map((fuel) => (
-          <span key={fuel} className="hstack gap-4">
-            <i className={css.plantFuel} style={{ background: fuelColour(fuel) }} aria-hidden />
-            {fuel}
-          </span>
+          <FuelName key={fuel} name={fuel} colour={fuelColour(fuel)} />
         ))}
         {station !== undefined && (
           <Link to={`/plant/${encodeURIComponent(station)}`} onClick={onLeave}>
@@ -70,14 +87,7 @@ export const PlantHead = ({ plant, level: Heading, onLeave, actions }: PlantHead
         )}
         {actions}
       </div>
-      <dl className={css.plantRegistration}>
-        {factsOf(units).map(([name, text]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd title={text}>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Registration facts={factsOf(units)} />
     </section>
   )
 }

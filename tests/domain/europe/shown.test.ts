@@ -16,13 +16,12 @@ describe('what is shown of a unit of another country', () => {
       fc.property(fc.integer({ min: 0, max: 700 }), fc.integer({ min: 1, max: 60 }), (first, count) => {
         const from = dayStart(addDays('2025-01-01', first))
         const to = dayStart(addDays('2025-01-01', first + count))
-        const days = hourDaysOf({ from, to })
-        expect(days).toHaveLength(Math.min(count, MOST_HOUR_DAYS))
-        expect(days.at(-1)).toBe(dateAt(to - 1))
-        for (const [place, day] of days.entries()) expect(day).toBe(addDays(days[0]!, place))
-        const outages = outageDaysOf({ from, to })
-        expect(outages.to).toBe(dateAt(to - 1))
-        expect(outages.from).toBe(addDays(outages.to, 1 - Math.min(count, MOST_OUTAGE_DAYS)))
+        const last = dateAt(to - 1)
+        for (const [shown, most] of [
+          [hourDaysOf({ from, to }), MOST_HOUR_DAYS],
+          [outageDaysOf({ from, to }), MOST_OUTAGE_DAYS],
+        ] as const)
+          expect(shown).toEqual({ from: addDays(last, 1 - Math.min(count, most)), to: last, isCut: count > most })
       }),
       { seed: SEED },
     ))

@@ -8,7 +8,7 @@ import { carbonAnswer, ecbAnswer, elexonAnswer, entsoeAnswer, metnoAnswer, nesoA
 export const PUBLIC_SOURCES = ['elexon', 'neso', 'entsoe', 'carbonintensity', 'ecb', 'metno'] as const
 export type PublicSource = (typeof PUBLIC_SOURCES)[number]
 
-/** How a source is: `refused` has nobody at its address, `busy` answers 503 at once, `silent` takes requests and never answers. */
+/** How a source is: `refused` has no server at its address, `busy` answers 503 at once, `silent` takes requests and never answers. */
 export const CUTS = ['refused', 'busy', 'silent'] as const
 export type Cut = (typeof CUTS)[number]
 

@@ -1,6 +1,6 @@
 import { Observable } from 'rxjs'
 import type { MarketEvent } from '../../../../src/domain/market/events'
-import { PROVIDER_TEXTS } from '../../../../src/domain/market/seriesProviders'
+import { PROVIDER_TEXTS } from '../../../../src/domain/market/providerTexts'
 import { withoutPaths } from '../../../../src/domain/format/withoutPaths'
 import { dateAt, type Instant } from '../../../../src/domain/periods'
 import { droppedText } from '../../droppedText'

@@ -52,7 +52,7 @@ export type OutageDraw = {
   readonly cause: string
 }
 
-/** A draw of a unit's outages in a year; `what` tells the draws of an outage apart. */
+/** A draw of a unit's outages in a year; `what` is which of the draws of an outage. */
 export const outageChance = (seed: number, { plant }: UnitAbroad, year: number, what: string): number =>
   chance(seed, TOPIC.outageAbroad, textHash(`${plant.id}/${what}`) | 0, year)
 

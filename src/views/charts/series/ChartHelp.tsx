@@ -8,6 +8,7 @@ import { durationText } from '../../../domain/format'
 import { lastOf } from '../../../streams/lib/loaded'
 import { useSeriesConfigs } from '../../../streams/series/hooks'
 import { SlideOut } from '../../parts/dialog/SlideOut'
+import { SeriesFacts, type SeriesFact } from './SeriesFacts'
 import * as css from './chartSeries.module.css'
 
 type ChartHelpProps = {
@@ -56,7 +57,7 @@ const AGGREGATES = { average: 'their mean', sum: 'their sum', last: 'the last of
 const SeriesHelp = ({ config, formula }: { readonly config: SeriesConfig; readonly formula: string | undefined }) => {
   const { id, name, description, unit, stepMs, source, lacks, coverage, aggregate } = config
   const terms = termsOf(config)
-  const facts: readonly (readonly [string, string | undefined])[] = [
+  const facts: readonly SeriesFact[] = [
     ['Id', formula === undefined ? id : undefined],
     ['Formula', formula ?? config.formula],
     ['Unit', unit === '' ? undefined : unit],
@@ -74,17 +75,7 @@ const SeriesHelp = ({ config, formula }: { readonly config: SeriesConfig; readon
       <p>{description}</p>
       {lacks !== undefined && <p className="error">{lacks}</p>}
       {coverage === undefined && <p className="muted">There is no value of it here yet.</p>}
-      <dl>
-        {facts.map(
-          ([word, text]) =>
-            text !== undefined && (
-              <div key={word}>
-                <dt className="muted">{word}</dt>
-                <dd>{text}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <SeriesFacts facts={facts} />
       {terms.length > 0 && (
         <p className="hstack gap-8 wrap">
           {terms.map((term) => (

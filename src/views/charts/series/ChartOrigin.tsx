@@ -1,12 +1,13 @@
-import { MINUS, MISSING } from '../../../domain/format'
+import { MISSING } from '../../../domain/format'
+import { allDigits } from '../../../domain/format/allDigits'
 import { dateAt, dayText, type Instant } from '../../../domain/periods'
 import type { OriginPart, OriginPoint, SeriesOrigin, StoredRevision } from '../../../domain/series/origins'
 import { retryNow } from '../../../streams/lib/intents'
-import { lastOf } from '../../../streams/lib/loaded'
 import { useValueOrigins } from '../../../streams/series/hooks'
 import { SlideOut } from '../../parts/dialog/SlideOut'
-import { LoadFailed } from '../../parts/panel/LoadState'
+import { LoadState } from '../../parts/panel/LoadState'
 import { useTimes } from '../../user/times'
+import { SeriesFacts, type SeriesFact } from './SeriesFacts'
 import * as css from './chartSeries.module.css'
 
 type ChartOriginProps = {
@@ -18,7 +19,6 @@ type ChartOriginProps = {
 /** Where the values of a chart at an instant come from: publisher, data set, publication, receipt and earlier revisions. */
 export const ChartOrigin = ({ title, points, onClose }: ChartOriginProps) => {
   const loaded = useValueOrigins(points)
-  const origins = lastOf(loaded)
   return (
     <SlideOut
       title={`Where values of ${title} come from`}
@@ -27,15 +27,9 @@ export const ChartOrigin = ({ title, points, onClose }: ChartOriginProps) => {
       className={`${css.chartHelp} ${css.chartOrigin}`}
     >
       <div className={`scroll thin vstack ${css.helpList}`}>
-        {origins && <OriginList origins={origins} points={points} />}
-        {!origins &&
-          (loaded.kind === 'failed' ? (
-            <LoadFailed why={loaded.why.why} onRetry={retryNow} />
-          ) : (
-            <p className="dim" role="status">
-              Loading...
-            </p>
-          ))}
+        <LoadState of={loaded} onRetry={retryNow}>
+          {(origins) => <OriginList origins={origins} points={points} />}
+        </LoadState>
       </div>
     </SlideOut>
   )
@@ -51,13 +45,9 @@ export const OriginList = ({ origins, points }: OriginListProps) =>
 
 const MADE_OF = { stored: undefined, sum: 'The sum of these:', formula: 'Computed from these:' } as const
 
-const Origin = ({
-  origin,
-  multiplier = 1,
-}: {
-  readonly origin: SeriesOrigin
-  readonly multiplier?: number | undefined
-}) => {
+type OriginProps = { readonly origin: SeriesOrigin; readonly multiplier: number | undefined }
+
+const Origin = ({ origin, multiplier = 1 }: OriginProps) => {
   const { name, kind, formula, parts, more } = origin
   return (
     <section className={css.seriesHelp}>
@@ -75,7 +65,7 @@ const Origin = ({
 
 const Part = ({ part, isNamed }: { readonly part: OriginPart; readonly isNamed: boolean }) => {
   const { id, name, unit, provider, dataset, lacks, licence, published, revisions, more } = part
-  const facts: readonly (readonly [string, string | undefined])[] = [
+  const facts: readonly SeriesFact[] = [
     ['Id', id],
     ['Source', provider],
     ['Data set', dataset],
@@ -83,20 +73,10 @@ const Part = ({ part, isNamed }: { readonly part: OriginPart; readonly isNamed: 
     ['Published', published],
   ]
   return (
-    <div className={css.originPart}>
+    <div>
       {isNamed && <h4>{name}</h4>}
       {lacks !== undefined && <p className="error">{lacks}</p>}
-      <dl>
-        {facts.map(
-          ([word, text]) =>
-            text !== undefined && (
-              <div key={word}>
-                <dt className="muted">{word}</dt>
-                <dd>{text}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <SeriesFacts facts={facts} />
       {revisions.length === 0 ? (
         <p className="muted">Nothing is stored of it for this time.</p>
       ) : (
@@ -107,10 +87,7 @@ const Part = ({ part, isNamed }: { readonly part: OriginPart; readonly isNamed: 
   )
 }
 
-/** Every digit that is stored. */
-const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 15 })
-const valueText = (value: number | null): string =>
-  value === null ? 'taken back' : whole.format(value).replace('-', MINUS)
+const valueText = (value: number | null): string => (value === null ? 'taken back' : allDigits(value))
 
 type RevisionsProps = Pick<OriginPart, 'name' | 'unit' | 'revisions'>
 
@@ -120,28 +97,30 @@ const Revisions = ({ name, unit, revisions }: RevisionsProps) => {
   const receipt = ({ receivedAt }: StoredRevision): string => (receivedAt === undefined ? MISSING : text(receivedAt))
   return (
     <>
-      <table aria-label={`Stored values of ${name}`}>
-        <thead>
-          <tr>
-            <th scope="col">Of</th>
-            <th scope="col" className="n">
-              {unit === '' ? 'Value' : unit}
-            </th>
-            <th scope="col">Published</th>
-            <th scope="col">Received</th>
-          </tr>
-        </thead>
-        <tbody>
-          {revisions.map((revision) => (
-            <tr key={`${revision.at} ${revision.publishedAt}`}>
-              <td>{text(revision.at)}</td>
-              <td className="n">{valueText(revision.value)}</td>
-              <td>{text(revision.publishedAt)}</td>
-              <td>{receipt(revision)}</td>
+      <div className={css.originRows} tabIndex={0} role="region" aria-label={`List of stored values of ${name}`}>
+        <table aria-label={`Stored values of ${name}`}>
+          <thead>
+            <tr>
+              <th scope="col">Of</th>
+              <th scope="col" className="n">
+                {unit === '' ? 'Value' : unit}
+              </th>
+              <th scope="col">Published</th>
+              <th scope="col">Received</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {revisions.map((revision) => (
+              <tr key={`${revision.at} ${revision.publishedAt}`}>
+                <td>{text(revision.at)}</td>
+                <td className="n">{valueText(revision.value)}</td>
+                <td>{text(revision.publishedAt)}</td>
+                <td>{receipt(revision)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {revisions.some(({ receivedAt }) => receivedAt === undefined) && (
         <p className="muted small">
           Without a time of receipt: from a filled day, of a unit, or from before the server began.

@@ -3,5 +3,5 @@ export const chartHelp: string
 export const chartOrigin: string
 export const endField: string
 export const helpList: string
-export const originPart: string
+export const originRows: string
 export const seriesHelp: string

@@ -1,5 +1,5 @@
 import { numberText } from '../../../domain/format'
-import { fillerName } from '../../../domain/market/seriesProviders'
+import { fillerName } from '../../../domain/market/providerTexts'
 import { dayText, type Instant } from '../../../domain/periods'
 import type { HistoryFacts } from '../../../domain/wire/status'
 import { Fact, Facts } from '../../parts/panel/FactCard'

@@ -6,12 +6,16 @@ import * as css from './unavailability.module.css'
 type OutageFiltersProps = {
   readonly choice: OutageChoice
   readonly onChoice: (patch: Partial<OutageChoice>) => void
+  /** What else they hold for. */
+  readonly hint?: string | undefined
 }
 
 const TEXTS = { all: 'All', planned: 'Planned', unplanned: 'Unplanned' } as const
 
-/** What the figures and charts are of; the filters of the table's columns hold for them too. */
-export const OutageFilters = ({ choice, onChoice }: OutageFiltersProps) => (
+const OF_COLUMNS = 'Filters of the table’s columns hold for the figures and charts too.'
+
+/** What the figures and charts are of. */
+export const OutageFilters = ({ choice, onChoice, hint = OF_COLUMNS }: OutageFiltersProps) => (
   <section className={`${css.unavailabilityBar} hstack rigid`} aria-label="What is counted">
     <Segments
       label="Type"
@@ -31,6 +35,6 @@ export const OutageFilters = ({ choice, onChoice }: OutageFiltersProps) => (
       unit="MW"
       onChange={(least) => onChoice({ least })}
     />
-    <span className="dim small">Filters of the table’s columns hold for the figures and charts too.</span>
+    <span className="dim small">{hint}</span>
   </section>
 )

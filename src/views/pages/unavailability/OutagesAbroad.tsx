@@ -4,6 +4,7 @@ import { shownOutagesOf } from '../../../domain/tables/outagesAbroad'
 import { MOST_OUTAGE_DAYS } from '../../../domain/europe/unitCalls'
 import { marketDaySpan } from '../../../domain/europe/marketDay'
 import { countryOf, endpointOf } from '../../../domain/reference'
+import type { ShownOutage } from '../../../domain/tables/outages'
 import { useDates } from '../../../streams/dates/hooks'
 import { outagesAbroadFreshness, useOutagesAbroad } from '../../../streams/europe/units'
 import { retryNow } from '../../../streams/lib/intents'
@@ -14,7 +15,7 @@ import { PlantRows } from '../../plants/PlantRows'
 import { OutagesAbroadTable } from '../../plants/EuropeUnit'
 import { useShownNow } from '../../user/now'
 import { UnavailabilityView, chosenOutages } from './UnavailabilityView'
-import { useOutageChoice } from './outageChoice'
+import { useOutageChoice, type OutageChoice } from './outageChoice'
 import * as css from './unavailability.module.css'
 
 type OutagesAbroadProps = { readonly country: string }
@@ -24,6 +25,13 @@ export const OutagesAbroad = ({ country }: OutagesAbroadProps) => {
   const dates = useDates('remit-summary')?.resolved
   const now = useShownNow()
   return dates && now !== undefined ? <Shown country={country} {...dates} now={now} /> : <Loading />
+}
+
+/** Which messages the table has: those that the choice lets pass, and those that are in no figure or chart anyway. */
+const isCountedBy = (outages: readonly ShownOutage[], choice: OutageChoice): ((messageId: string) => boolean) => {
+  const passed = new Set(chosenOutages(outages, choice))
+  const left = new Set(outages.filter((outage) => !passed.has(outage)).map(({ id }) => id))
+  return (messageId) => !left.has(messageId)
 }
 
 const MINUTE_MS = 60_000
@@ -37,12 +45,9 @@ const Shown = ({ country, from, to, now }: ShownProps) => {
   const freshness = outagesAbroadFreshness(loaded, now)
   const outages = useMemo(() => known && shownOutagesOf(known.outages), [known])
   const [choice] = useOutageChoice()
-  const chosen = useMemo(
-    () => new Set(outages && chosenOutages(outages, choice).map(({ id }) => id)),
-    [outages, choice],
-  )
+  const isCounted = useMemo(() => isCountedBy(outages ?? [], choice), [outages, choice])
   const name = countryOf(country)?.name ?? country
-  const cut = marketDaySpan(days.from).from > from ? `, the last ${MOST_OUTAGE_DAYS} days` : ''
+  const cut = days.isCut ? `, the last ${MOST_OUTAGE_DAYS} days` : ''
   const more = known !== undefined && known.leftOut > 0 ? `, ${known.leftOut} older messages left out` : ''
   return (
     <UnavailabilityView
@@ -52,6 +57,7 @@ const Shown = ({ country, from, to, now }: ShownProps) => {
       to={marketDaySpan(days.to).to}
       now={Math.floor(now / MINUTE_MS) * MINUTE_MS}
       onRetry={retryNow}
+      hint="They hold for the table too."
     >
       <Panel
         title={`Outages of ${name}`}
@@ -65,7 +71,7 @@ const Shown = ({ country, from, to, now }: ShownProps) => {
             <PlantRows label={`List of outages of ${name}`}>
               <OutagesAbroadTable
                 named
-                outages={messages.filter(({ messageId, status }) => chosen.has(messageId) || status === 'Withdrawn')}
+                outages={messages.filter(({ messageId }) => isCounted(messageId))}
                 empty={why}
               />
             </PlantRows>

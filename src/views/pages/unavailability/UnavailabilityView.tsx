@@ -22,6 +22,8 @@ type UnavailabilityViewProps = {
   /** The minute. */
   readonly now: Instant
   readonly onRetry: () => void
+  /** What the filters above hold for, where the table has none of its columns. */
+  readonly hint?: string
   /** The table of messages. */
   readonly children: ReactNode
 }
@@ -34,7 +36,7 @@ const NOTE = 'MW, of the messages that were read; overlapping ones of a unit cou
 
 /** What is off: figures, power by fuel over the days, the largest outages by day, and the messages themselves. */
 export const UnavailabilityView = (props: UnavailabilityViewProps) => {
-  const { outages, freshness, from, to, now, onRetry, children } = props
+  const { outages, freshness, from, to, now, onRetry, hint, children } = props
   const [choice, onChoice] = useOutageChoice()
   const openPlant = usePlantOpener()
   const shown = useMemo(() => outages && chosenOutages(outages, choice), [outages, choice])
@@ -50,7 +52,7 @@ export const UnavailabilityView = (props: UnavailabilityViewProps) => {
   return (
     <>
       <Tiles figures={plots?.figures} />
-      <OutageFilters choice={choice} onChoice={onChoice} />
+      <OutageFilters choice={choice} onChoice={onChoice} hint={hint} />
       <div className={css.unavailabilityCharts}>
         <PlotPanel
           title="Unavailable by fuel"

@@ -5,7 +5,6 @@ export const barOwn: string
 export const barPop: string
 export const cellCard: string
 export const cellChanges: string
-export const cellOrigin: string
 export const cellRow: string
 export const cellValue: string
 export const columnGrip: string

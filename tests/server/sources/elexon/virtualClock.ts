@@ -8,7 +8,7 @@ export const settle = async (): Promise<void> => {
 }
 
 /**
- * A clock that stands still until it is told to run.
+ * A clock that does not move until it is run.
  * @param settled waits until nothing goes on that needs no time to pass; by default what only waits for promises
  */
 export const virtualClock = (start: number, settled = settle) => {

@@ -3,7 +3,7 @@ import type { FeedName } from '../../../../domain/market/events'
 import { LICENCE_NOTICES } from '../../../../domain/market/licenceNotices'
 import { feedName, marketSourceText } from '../../../../domain/status'
 import type { SourceInfo } from '../../../../streams/lib/types'
-import * as css from '../tableTools.module.css'
+import { Fact, Facts } from '../../../parts/panel/FactCard'
 
 type CellOriginProps = {
   /** What the table is made of. */
@@ -21,19 +21,17 @@ export const CellOrigin = ({ feeds, source, rowId }: CellOriginProps) => {
   const publishers = source.providers ? feeds.map((feed) => publisherOf(feed)?.id) : [source.kind]
   const notices = [...new Set(publishers.map((id) => LICENCE_NOTICES.get(id ?? '')))]
   return (
-    <dl className={css.cellOrigin}>
-      <div>
-        <dt className="muted">Id of the row</dt>
-        <dd className="anywhere">{rowId}</dd>
-      </div>
-      {feeds.map((feed) => (
-        <div key={feed}>
-          <dt className="muted">{feedName(feed)}</dt>
-          <dd>{marketSourceText(feed, source.kind, publisherOf(feed)?.name)}</dd>
-        </div>
-      ))}
+    <>
+      <Facts>
+        <Fact name="Id of the row">{rowId}</Fact>
+        {feeds.map((feed) => (
+          <Fact key={feed} name={feedName(feed)}>
+            {marketSourceText(feed, source.kind, publisherOf(feed)?.name)}
+          </Fact>
+        ))}
+      </Facts>
       {notices.map((notice) => notice !== undefined && <p key={notice}>{notice}</p>)}
       {feeds.length === 0 && <p className="dim">No feed of the market: the server makes its rows.</p>}
-    </dl>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { durationText, MINUS, MISSING } from '../../../../domain/format'
+import { allDigits } from '../../../../domain/format/allDigits'
 import { ageText, dateAt, dayText, timeTexts, zoneText, type Instant, type TimeTexts } from '../../../../domain/periods'
 import { isCellType } from '../../../../domain/verified/cell'
 import {
@@ -10,10 +11,6 @@ import {
 } from '../../../../domain/tables/cells/cellText'
 import type { WireCell, WireHeader } from '../../../../domain/wire'
 import type { CellChange, CellHistory } from '../../../../streams/lib/tableTypes'
-
-/** Every digit that was received. */
-const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 15 })
-const digits = (value: number): string => whole.format(value).replace('-', MINUS)
 
 /** The column's title without a unit. */
 export const columnTitle = (header: WireHeader, style: CellStyle): string =>
@@ -31,7 +28,7 @@ const numberTexts = (value: number, header: WireHeader, style: CellStyle): strin
   const suffix = suffixOf(header, style)
   const shown = shownNumber(value, header, style)
   const gap = suffix === '' || suffix.startsWith('/') || suffix === '%' ? '' : ' '
-  return `${shown < 0 ? MINUS : ''}${prefixOf(header)}${digits(Math.abs(shown))}${gap}${suffix}`
+  return `${shown < 0 ? MINUS : ''}${prefixOf(header)}${allDigits(Math.abs(shown))}${gap}${suffix}`
 }
 
 /** `Fri 20 Nov 2026, 17:05:30 GMT`, with thousandths where there are any. */
@@ -49,10 +46,10 @@ const valueTexts = (value: string | number, cell: WireCell, header: WireHeader, 
     case 'date':
       return instantTexts(value, style)
     case 'time':
-      return `${durationText(value)} (${digits(value)} min)`
+      return `${durationText(value)} (${allDigits(value)} min)`
     case 'text':
     default:
-      return digits(value)
+      return allDigits(value)
   }
 }
 
@@ -77,7 +74,7 @@ export const differenceTexts = ({ from, to }: CellChange, header: WireHeader, st
   if (from?.cellType !== 'number' || to?.cellType !== 'number') return undefined
   // Sums of decimals leave crumbs behind: 15 digits are what a number holds.
   const difference = Number((shownNumber(is, header, style) - shownNumber(was, header, style)).toPrecision(12))
-  return `${SIGNS.get(Math.sign(difference)) ?? '±'}${digits(Math.abs(difference))}`
+  return `${SIGNS.get(Math.sign(difference)) ?? '±'}${allDigits(Math.abs(difference))}`
 }
 
 const onDay = (at: Instant, now: Instant): string => (dateAt(at) === dateAt(now) ? '' : ` on ${dayText(dateAt(at))}`)
