@@ -53,7 +53,11 @@ export const AncillaryContractsView = (props: AncillaryContractsViewProps) => {
   const common = { freshness, onRetry }
   return (
     <div className={`${css.contractsBody} vstack`}>
-      <KeyFigures figures={tilesOf(made?.sums ?? NO_SUMS)} isLoading={made === undefined} />
+      <KeyFigures
+        figures={tilesOf(made?.sums ?? NO_SUMS)}
+        isLoading={made === undefined}
+        isMissing={freshness.state === 'failed'}
+      />
       {!phone && (
         <div className={css.contractsPanels}>
           {isAuctionProduct(product) ? (

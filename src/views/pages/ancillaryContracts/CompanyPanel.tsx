@@ -3,8 +3,8 @@ import { numberText } from '../../../domain/format'
 import type { Freshness } from '../../../streams/lib/types'
 import { mw, whole } from '../../parts/format/numbers'
 import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
-import { Loading } from '../../parts/panel/LoadState'
 import { Panel } from '../../parts/panel/Panel'
+import { NotHere } from './NotHere'
 import * as dataTableCss from '../../parts/panel/dataTable.module.css'
 import * as css from './ancillaryContracts.module.css'
 
@@ -48,7 +48,7 @@ export const CompanyPanel = ({ shares, freshness, onRetry }: CompanyPanelProps) 
           empty="Nothing was accepted"
         />
       ) : (
-        <Loading />
+        <NotHere freshness={freshness} onRetry={onRetry} />
       )}
     </Panel>
   )

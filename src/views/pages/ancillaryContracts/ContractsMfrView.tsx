@@ -45,7 +45,11 @@ export const ContractsMfrView = (props: ContractsMfrViewProps) => {
         <MonthChoice month={month} first={MFR_FIRST_MONTH} last={latest} onMonth={onMonth} />
         {chosen && <span className="dim small">{publishedText(chosen)}</span>}
       </section>
-      <KeyFigures figures={figuresOf(month, chosen)} isLoading={sums === undefined} />
+      <KeyFigures
+        figures={figuresOf(month, chosen)}
+        isLoading={sums === undefined}
+        isMissing={freshness.state === 'failed'}
+      />
       <div className={css.contractsTwo}>
         <PlotPanel title="Held and price" plot={plots?.held} {...common} />
         <PlotPanel title="Share of payments by company" plot={plots?.shares} {...common} />

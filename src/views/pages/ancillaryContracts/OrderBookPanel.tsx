@@ -10,9 +10,9 @@ import { ChoiceControl } from '../../parts/controls/ChoiceControl'
 import { Segments } from '../../parts/controls/Segments'
 import { price, whole } from '../../parts/format/numbers'
 import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
-import { Loading } from '../../parts/panel/LoadState'
 import { Panel } from '../../parts/panel/Panel'
 import { PlantName } from '../../parts/PlantName'
+import { NotHere } from './NotHere'
 import { OrderBookCurve } from './OrderBookCurve'
 import * as dataTableCss from '../../parts/panel/dataTable.module.css'
 import * as css from './ancillaryContracts.module.css'
@@ -40,7 +40,7 @@ export const OrderBookPanel = ({ orderBooks, orderBook, by, freshness, onBlock, 
       orderBook && <BlockControl orderBooks={orderBooks} orderBook={orderBook} by={by} onBlock={onBlock} />
     }
   >
-    {orderBooks === undefined && <Loading />}
+    {orderBooks === undefined && <NotHere freshness={freshness} onRetry={onRetry} />}
     {orderBooks && !orderBook && <div className="empty">No orders of this day are known</div>}
     {orderBook && (
       <>

@@ -8,6 +8,7 @@ import { Ended, NotPublished } from '../../../../src/views/pages/ancillaryContra
 import { ProductTabs } from '../../../../src/views/pages/ancillaryContracts/ProductTabs'
 import { OrderBookPanel } from '../../../../src/views/pages/ancillaryContracts/OrderBookPanel'
 import { CompanyPanel } from '../../../../src/views/pages/ancillaryContracts/CompanyPanel'
+import { KeyFigures } from '../../../../src/views/parts/panel/KeyFigures'
 import { withBrowserGaps } from '../../support/browserGaps'
 
 withBrowserGaps()
@@ -114,6 +115,31 @@ describe('the parts around it', () => {
       ['Not known', '25.0', '25.0', '1,000'],
     ])
     expect(rows.map((row) => row.querySelector('i')?.style.width)).toEqual(['100%', '33.33%'])
+  })
+
+  it('ANC-76 what no source has is said in its place, and nothing there is on its way', () => {
+    const failed = { state: 'failed', since: FROM, why: 'No source has the order books.' } as const
+    const { unmount } = render(
+      <MemoryRouter>
+        <CompanyPanel shares={undefined} freshness={failed} onRetry={vi.fn()} />
+        <OrderBookPanel
+          orderBooks={undefined}
+          orderBook={undefined}
+          by="EFA block"
+          freshness={failed}
+          onBlock={vi.fn()}
+          onRetry={vi.fn()}
+        />
+      </MemoryRouter>,
+    )
+    expect(screen.getAllByText('This could not be loaded')).toHaveLength(2)
+    expect(screen.queryByText(/Loading/)).toBeNull()
+    unmount()
+    const figures = [{ name: 'Cleared', unit: 'MW', value: '0', note: 'of the day' }]
+    const { container, rerender } = render(<KeyFigures figures={figures} isLoading isMissing />)
+    expect(container.textContent).toBe('ClearedMW-not known')
+    rerender(<KeyFigures figures={figures} isLoading />)
+    expect(container.textContent).toBe('ClearedMWLoading…')
   })
 
   it('ANC-64 there is a tab for each product, response before reserve before capacity before what has ended', async () => {
