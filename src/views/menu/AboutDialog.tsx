@@ -42,7 +42,7 @@ export const AboutView = ({ open, onClose, source }: AboutProps & { readonly sou
       </Facts>
       <h3>Data and its licence</h3>
       <p>
-        Market data shown from Elexon contains BMRS data © Elexon Limited copyright and database right. The{' '}
+        Market data shown from Elexon: {LICENCE_NOTICES.get('elexon')} The{' '}
         <Link to="/terms" onClick={onClose}>
           terms
         </Link>{' '}

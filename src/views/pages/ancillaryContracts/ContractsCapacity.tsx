@@ -33,10 +33,16 @@ export const ContractsCapacity = ({ day, now, year: chosen, onYear }: ContractsC
   const place = year === deliveryYearOf(today) ? {} : { from: deliveryYearStart(year) }
   const key = tableKeyOf({ ...place, moduleType: TABLE, tableId: REGISTER_ID })
   const rows = useTableRows(key)
-  const isHere = useTable(key).kind === 'ready'
+  const { kind } = useTable(key)
   const agreements = useMemo(() => agreementsOfRows(rows), [rows])
   return (
-    <ContractsCapacityView year={year} latest={latest} agreements={isHere ? agreements : undefined} onYear={onYear}>
+    <ContractsCapacityView
+      year={year}
+      latest={latest}
+      agreements={kind === 'ready' ? agreements : undefined}
+      isMissing={kind === 'failed'}
+      onYear={onYear}
+    >
       <LiveTable
         moduleType={TABLE}
         place={place}

@@ -17,6 +17,8 @@ type ContractsCapacityViewProps = {
   readonly latest: number
   /** Undefined until they are here. */
   readonly agreements: readonly CapacityAgreement[] | undefined
+  /** They could not be loaded: the table says why. */
+  readonly isMissing?: boolean
   readonly onYear: (year: number) => void
   /** The table of the register. */
   readonly children: ReactNode
@@ -26,7 +28,14 @@ type ContractsCapacityViewProps = {
 const FIRST_YEAR = 2014
 
 /** What a delivery year's capacity market bought: figures, and the register. */
-export const ContractsCapacityView = ({ year, latest, agreements, onYear, children }: ContractsCapacityViewProps) => (
+export const ContractsCapacityView = ({
+  year,
+  latest,
+  agreements,
+  isMissing = false,
+  onYear,
+  children,
+}: ContractsCapacityViewProps) => (
   <div className={`${css.contractsBody} vstack`}>
     <section className={`${css.contractsBar} card hstack rigid`} aria-label="What is shown">
       <span className="dim small">Delivery year</span>
@@ -41,7 +50,11 @@ export const ContractsCapacityView = ({ year, latest, agreements, onYear, childr
       />
       <span className="dim small">{`October ${year} to September ${year + 1}`}</span>
     </section>
-    <KeyFigures figures={figuresOf(capacitySums(agreements ?? []))} isLoading={agreements === undefined} />
+    <KeyFigures
+      figures={figuresOf(capacitySums(agreements ?? []))}
+      isLoading={agreements === undefined}
+      isMissing={isMissing}
+    />
     {children}
   </div>
 )
