@@ -60,7 +60,8 @@ export const zipFiles = (
     const parts: Uint8Array[] = []
     let size = 0
     file.ondata = (error, part, isLast) => {
-      if (error !== null) throw broken
+      // The library hands on as an error what was thrown here.
+      if (error !== null) throw error
       size += part.byteLength
       all += part.byteLength
       if (size > mostBytesEach || all > mostBytes) throw tooMuch
