@@ -68,8 +68,10 @@ export type EuropeUnitDay = z.infer<typeof europeUnitDaySchema>
 export const europeOutageSchema = z.extend(z.extend(outageRevisionSchema, unitFacts), {
   /** The publisher’s id of the message (mRID), the same for all of its revisions. */
   messageId: z.string(),
-  /** The revisions before it, the latest first. */
+  /** The revisions before it, the latest first, as far as the source has them. */
   earlier: z.array(outageRevisionSchema),
+  /** Present where it is of no unit of the register: codes of the registered units that it is of, none where none is known. */
+  parts: z.optional(z.array(z.string())),
 })
 export type EuropeOutage = z.infer<typeof europeOutageSchema>
 

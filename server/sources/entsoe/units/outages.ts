@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises'
-import type { EuropeUnitFacts } from '../../../../src/domain/europe/unitCalls'
 import type { OutageRevisionPublished } from '../../../../src/domain/market/outageRevision'
 import type { OutageMessage } from '../../../../src/domain/europe/unitOutages'
 import type { Instant } from '../../../../src/domain/periods'
@@ -91,20 +90,26 @@ const documentsIn = async (
   return documents
 }
 
-/** What a document is of: by the register, else by what it says itself; undefined where nobody says what the unit can make. */
-const factsOf = (register: UnitRegister, zone: UnitZone, document: OutageDocument): EuropeUnitFacts | undefined => {
-  const known = register.unitOf(document.unit)
-  const capacity = known?.unit.capacity ?? document.nominal
-  if (capacity === undefined) return undefined
-  const psrType = known?.unit.psrType ?? document.psrType ?? ''
-  return {
-    unit: known?.unit.code ?? document.unit,
-    name: known?.unit.name ?? document.name ?? document.unit,
-    country: zone.country,
-    zone: zone.name,
-    fuelType: unitFuelOf(psrType),
-    capacity,
+type Subject = Pick<OutageMessage, 'facts' | 'parts'>
+
+/**
+ * What a document is of: a unit of the register, also by the production unit of which it is the only part, else what the
+ * document says itself; undefined where nobody says what the unit can make.
+ */
+const subjectOf = (register: UnitRegister, zone: UnitZone, document: OutageDocument): Subject | undefined => {
+  const known = register.unitsOf(document.unit)
+  const [first] = known
+  const { country, name } = zone
+  if (first !== undefined && known.length === 1) {
+    const { plant } = first
+    const { id, fuelType, capacity } = plant
+    return { facts: { unit: id, name: plant.name, country, zone: first.zone.name, fuelType, capacity } }
   }
+  const { unit, nominal: capacity } = document
+  if (capacity === undefined) return undefined
+  const fuelType = unitFuelOf(document.psrType ?? '')
+  const facts = { unit, name: document.name ?? unit, country, zone: name, fuelType, capacity }
+  return { facts, parts: known.map((part) => part.unit.code) }
 }
 
 /** What of a revision is of a stretch of time: a wind farm has a step for each quarter hour of a year. */
@@ -132,13 +137,19 @@ export const outagesIn = async (
         for (const document of documents) {
           const { messageId, revision } = document
           const known = messages.get(messageId) ?? before(messageId)
-          const facts = factsOf(given.register, zone, document) ?? known?.facts
-          if (facts === undefined) {
+          const subject = subjectOf(given.register, zone, document) ?? known
+          if (subject === undefined) {
             given.log.warn(`ENTSO-E: outages of ${zone.name}: no nominal power of ${document.unit}, left out.`)
             continue
           }
           const others = known?.revisions.filter((each) => each.revision !== revision.revision) ?? []
-          messages.set(messageId, { messageId, facts, revisions: [...others, within(revision, span)] })
+          const { facts, parts } = subject
+          messages.set(messageId, {
+            messageId,
+            facts,
+            ...(parts && { parts }),
+            revisions: [...others, within(revision, span)],
+          })
         }
       }),
     ),

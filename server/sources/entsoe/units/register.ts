@@ -54,10 +54,10 @@ export class UnitRegister {
     return this.byCode.get(code)
   }
 
-  /** What a message is of: the unit with the code, or the only one of the production unit with it. */
-  unitOf(code: string): UnitInZone | undefined {
-    const parts = this.byProduction.get(code) ?? []
-    return this.byCode.get(code) ?? (parts.length === 1 ? parts[0] : undefined)
+  /** What a message is of: the unit with the code, or all units of the production unit with it; none where it has neither. */
+  unitsOf(code: string): readonly UnitInZone[] {
+    const unit = this.byCode.get(code)
+    return unit ? [unit] : (this.byProduction.get(code) ?? [])
   }
 
   /** Why units of an endpoint may be missing, a sentence; undefined where all its zones were received. */

@@ -211,6 +211,7 @@ describe('outages of ENTSO-E’s units', () => {
       capacity: 1039,
     })
     expect(of('q')?.facts).toMatchObject({ unit: PUMPED_PLANT, name: 'COO', fuelType: 'Pumped', capacity: 460 })
+    expect([of('p')?.parts, of('q')?.parts]).toEqual([undefined, [PUMPED, PUMPED_TOO]])
     expect(of('w')?.revisions).toMatchObject([{ status: 'Withdrawn' }])
     expect(
       platform
