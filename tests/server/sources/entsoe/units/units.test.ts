@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createEntsoe } from '../../../../../server/sources/entsoe'
-import { SourceError, type ServerClock, type UnitsAbroad } from '../../../../../server/sources/source'
+import { SourceError, type UnitsAbroad } from '../../../../../server/sources/source'
 import { outageAsKnown } from '../../../../../src/domain/europe/unitOutages'
 import { marketDaySpan } from '../../../../../src/domain/europe/marketDay'
 import {
@@ -15,29 +15,12 @@ import {
   registerXml,
   WIND_FARM,
 } from '../../../../support/entsoeUnitDocuments'
+import { platformClock } from '../../../../support/platformClock'
 import { startUnitPlatform, type PlatformUnits } from '../../../../support/entsoeUnitServer'
 
 const NOW = Date.parse('2026-11-20T17:05:00Z')
 const HOUR_MS = 3_600_000
 const TOKEN = 'secret-0b1c'
-
-/** Waits of the gate pass at once, longer ones never by themselves; `pass` lets time go by. */
-const platformClock = () => {
-  const began = Date.now()
-  let ahead = 0
-  const clock: ServerClock = {
-    now: () => NOW + Date.now() - began + ahead,
-    after: (ms, task) => {
-      if (ms > 5_000) return () => undefined
-      const timer = setTimeout(() => {
-        ahead += ms
-        task()
-      })
-      return () => clearTimeout(timer)
-    },
-  }
-  return { clock, pass: (ms: number) => void (ahead += ms) }
-}
 
 const stops: (() => unknown)[] = []
 afterEach(async () => {
@@ -48,7 +31,7 @@ afterEach(async () => {
 const started = async (more: Partial<PlatformUnits> = {}) => {
   const has: PlatformUnits = { register: registerXml(BELGIAN_UNITS), hours: new Map(), outages: new Map(), ...more }
   const platform = await startUnitPlatform(has)
-  const { clock, pass } = platformClock()
+  const { clock, pass } = platformClock(NOW)
   const warnings: string[] = []
   const source = createEntsoe({
     settings: {
@@ -97,7 +80,7 @@ describe('the register of ENTSO-E’s units', () => {
   it('AN03 EGU-21 a zone that cannot be read says why, and takes no other along', async () => {
     const has = { register: '<html>maintenance</html>' }
     const platform = await startUnitPlatform({ ...has, hours: new Map(), outages: new Map() })
-    const { clock } = platformClock()
+    const { clock } = platformClock(NOW)
     const warnings: string[] = []
     const settings = { seed: 1, elexonUrl: '', nesoUrl: '', carbonUrl: '', ecbUrl: '' }
     const source = createEntsoe({
