@@ -78,7 +78,7 @@ export const earliestDates$ = (
 export type PlantsByEndpoint = Readonly<Record<string, readonly WirePlant[]>>
 
 /** A server that has just started has not received the registers of other countries yet. */
-const LIST_AGAIN_MS = 60_000
+const LIST_AGAIN_MS = 30_000
 
 /** AC06: the lists of the European endpoints, in the Enact view only; what another view was shown stays known. */
 export const europePlants$ = (

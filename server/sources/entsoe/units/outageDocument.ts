@@ -56,7 +56,7 @@ const TYPES: ReadonlyMap<string, OutageRevisionPublished['type']> = new Map([
 const TAKEN_BACK: ReadonlySet<string> = new Set(['A09', 'A13'])
 
 /** A tag without content says nothing. */
-const said = (text: string | undefined): string | undefined => (text === undefined || text === '' ? undefined : text)
+const stated = (text: string | undefined): string | undefined => (text === undefined || text === '' ? undefined : text)
 
 type Whole = { readonly start: Instant; readonly end: Instant }
 
@@ -102,12 +102,12 @@ export const readOutage = (xml: string): OutageDocument | undefined => {
   if (root === undefined) return undefined
   const outage = formed(outageForm, root.content)
   const [series] = outage.TimeSeries
-  const unit = said(series?.[`${PART}.mRID`]) ?? said(series?.[`${RESOURCE}.mRID`])
+  const unit = stated(series?.[`${PART}.mRID`]) ?? stated(series?.[`${RESOURCE}.mRID`])
   if (series === undefined || unit === undefined) throw new EntsoeFault(UNKNOWN_FORM)
   const isPart = unit === series[`${PART}.mRID`]
-  const named = (isPart ? said(series[`${PART}.name`]) : undefined) ?? said(series[`${RESOURCE}.name`])
-  const name = named === undefined ? undefined : said(plainText(named, LONGEST_UNIT_NAME))
-  const psrType = said(series[`${RESOURCE}.pSRType.psrType`])
+  const named = (isPart ? stated(series[`${PART}.name`]) : undefined) ?? stated(series[`${RESOURCE}.name`])
+  const name = named === undefined ? undefined : stated(plainText(named, LONGEST_UNIT_NAME))
+  const psrType = stated(series[`${RESOURCE}.pSRType.psrType`])
   const nominal = series[`${PART}.nominalP`]
   return {
     messageId: outage.mRID,

@@ -14,13 +14,13 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 
 const LONGEST_CAUSE = 400
 
-/** The cause in words: the name of each reason, or its code where that is not known here, and what its publisher wrote. */
+/** The cause as users read it: the name of each reason, or its code where that is not known here, and what its publisher wrote. */
 export const causeOf = (reasons: readonly z.output<typeof reasonForm>[]): string | undefined => {
-  const said = reasons.map(({ code, text = '' }) => {
-    const words = plainText(text, LONGEST_CAUSE)
+  const reported = reasons.map(({ code, text = '' }) => {
+    const detail = plainText(text, LONGEST_CAUSE)
     const name = NAMES.get(code) ?? `Reason ${code}`
-    return words === '' ? name : `${name}: ${words}`
+    return detail === '' ? name : `${name}: ${detail}`
   })
-  const all = [...new Set(said)].join('; ').slice(0, LONGEST_CAUSE)
+  const all = [...new Set(reported)].join('; ').slice(0, LONGEST_CAUSE)
   return all === '' ? undefined : all
 }
