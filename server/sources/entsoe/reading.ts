@@ -41,7 +41,7 @@ const acknowledgementForm = z.object({
 const ACKNOWLEDGEMENT = 'Acknowledgement_MarketDocument'
 const NOTHING_FOUND = '999'
 /** With the same reason the platform refuses a question whose answer would have more series or documents than it allows. */
-const TOO_MANY = /exceeds the allowed maximum/i
+const TOO_MANY = /exceeds (?:the )?allowed (?:maximum|limit)/i
 const LONGEST_REASON = 200
 
 /** Content by a form. Throws an EntsoeFault where it does not fit. */
