@@ -37,7 +37,7 @@ const byHand = () => {
 const outcome = (answer: Promise<string>): Promise<string> =>
   answer.catch((error: unknown) => (error instanceof SourceError ? `refused: ${error.reason}` : String(error)))
 
-describe('answers that are requested when somebody needs them', () => {
+describe('answers that are requested when they are needed', () => {
   it('RE01 EGU-12 are requested once for all who wait, and again when they are old', async () => {
     const { answers, run } = stage()
     const first = byHand()
