@@ -6,6 +6,8 @@ import { singleTurn } from '../sources/turn'
 type Options = {
   readonly market: () => MarketState
   readonly now: () => Instant
+  /** Whether anything was received. */
+  readonly isReady: () => boolean
   /** Brings the stacks up to a market. */
   readonly stacks: (market: MarketState) => void
   /** What else is made of the market as it is, each whole in itself. */
@@ -28,7 +30,8 @@ export class LooksInTurns {
   constructor(private readonly options: Options) {}
 
   run(): void {
-    const { market, now, isUrgent } = this.options
+    const { market, now, isReady, isUrgent } = this.options
+    if (!isReady()) return
     if (isUrgent()) this.atOnce()
     else if (this.running !== undefined) this.isBehind = true
     else if (isMuchToPrepare(market(), now())) void this.inTurns()
@@ -38,13 +41,19 @@ export class LooksInTurns {
   /** What goes on in turns is of an older market, and ends. */
   atOnce(): void {
     this.stop()
-    this.options.stacks(this.options.market())
-    for (const look of this.options.others) look()
+    const { market, isReady, stacks, others } = this.options
+    if (!isReady()) return
+    stacks(market())
+    for (const look of others) look()
   }
 
   /** What goes on ends with its present turn; a later run begins again. */
   stop(): void {
     this.running = undefined
+  }
+
+  private hasMore(): boolean {
+    return this.isBehind
   }
 
   private async inTurns(): Promise<void> {
@@ -61,6 +70,6 @@ export class LooksInTurns {
       look()
     }
     this.running = undefined
-    if (this.isBehind) again()
+    if (this.hasMore()) again()
   }
 }

@@ -89,9 +89,10 @@ export class MarketHost implements LiveMarket {
     this.cards = new PlantService(CARDS, { clock, publisher })
     this.lines = new PlantService(LINES, { clock, publisher })
     this.tables = new LiveTableRegistry({ publisher, clock, log })
-    this.periods = new PeriodAnnouncer({ clock, publisher, prepare: () => this.project() })
+    this.periods = new PeriodAnnouncer({ clock, publisher, prepare: () => this.looking.atOnce() })
     this.looking = new LooksInTurns({
       market: () => this.market,
+      isReady: () => this.received,
       now: () => clock.now(),
       stacks: (market) => this.changeStacks(market),
       others: [
@@ -103,7 +104,7 @@ export class MarketHost implements LiveMarket {
       isUrgent: () => !this.collections.covers(clock.now()),
       again: () => this.projecting.query(),
     })
-    this.projecting = coalesced(clock, PROJECT_MS, () => this.bringUp())
+    this.projecting = coalesced(clock, PROJECT_MS, () => this.looking.run())
   }
 
   start(): void {
@@ -145,7 +146,7 @@ export class MarketHost implements LiveMarket {
   /** The verified stack of a period; undefined when it is none of those kept, or nothing has been received yet. */
   boa(ref: PeriodRef): BoaLive | undefined {
     // Asked in the moment between a period's change and its timer: the new period's book is opened now.
-    if (!this.collections.covers(this.options.clock.now())) this.project()
+    if (!this.collections.covers(this.options.clock.now())) this.looking.atOnce()
     return this.collections.read(ref)
   }
 
@@ -269,15 +270,6 @@ export class MarketHost implements LiveMarket {
     )
   }
 
-  /** Brings every live table up to the market, where that takes long in several turns. */
-  private bringUp(): void {
-    if (this.received) this.looking.run()
-  }
-
-  private project(): void {
-    if (this.received) this.looking.atOnce()
-  }
-
   /** Stacks that fail are dropped: better no proof than a wrong one. */
   private changeStacks(market: MarketState): void {
     try {
@@ -293,7 +285,7 @@ export class MarketHost implements LiveMarket {
     const at = clock.now()
     if (this.market.at > at + CLOCKS_DIFFER_MS) this.beginAgain()
     // Some rules are of time alone: a feed grows late, a minute passes.
-    this.bringUp()
+    this.looking.run()
     if (this.received) this.currentService.tick()
     this.periods.announce()
     const late = this.options.lateFeeds?.() ?? []

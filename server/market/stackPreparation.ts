@@ -24,9 +24,9 @@ function* unpreparedParts({ units }: Units, now: Instant): Generator<Part> {
 
 /** Whether a look at the stacks of now would take long. */
 export const isMuchToPrepare = (market: Units, now: Instant): boolean => {
-  let count = 0
-  for (const _ of unpreparedParts(market, now)) if ((count += 1) > AT_ONCE) return true
-  return false
+  const parts = unpreparedParts(market, now)
+  for (let count = 0; count <= AT_ONCE; count += 1) if (parts.next().done === true) return false
+  return true
 }
 
 /**
