@@ -12,7 +12,7 @@ type Options = {
   readonly stacks: (market: MarketState) => void
   /** What else is made of the market as it is, each whole in itself. */
   readonly others: readonly (() => void)[]
-  /** Whether somebody may wait for the looks: then they are made at once, however long it takes. */
+  /** Whether what is looked at is needed now: then the looks are made at once, however long they take. */
   readonly isUrgent: () => boolean
   /** Arranges another run, since something came while this one went on. */
   readonly again: () => void

@@ -80,8 +80,8 @@ const requestsIn = async (each: () => Promise<void>): Promise<number> => {
   await minutes(10, each)
   return server.sources.of('elexon').requests() - before
 }
-/** Goes on until the server says so, by the clock of the machine, since the client waits by that. */
-const untilSaid = async (feed: string, why: string, each: () => Promise<void>): Promise<void> => {
+/** Goes on until the server reports it, by the clock of the machine, since the client waits by that. */
+const untilReported = async (feed: string, why: string, each: () => Promise<void>): Promise<void> => {
   const begun = Date.now()
   while (!(await whyOf(feed)).includes(why)) {
     if (Date.now() - begun > WAIT_MS) throw new Error(`The row of ${feed} is: ${await whyOf(feed)}`)
@@ -118,7 +118,7 @@ describe.runIf(isLong)('Elexon’s push and its requests, of which one or both a
     await minutes(6, publish)
     const next = await requestsIn(publish)
     await queue.stop()
-    await untilSaid('acceptances', OUT_OF_REACH, nothing)
+    await untilReported('acceptances', OUT_OF_REACH, nothing)
     const instead = await requestsIn(nothing)
     expect(instead).toBeGreaterThan(2 * next)
     expect(await whyOf('acceptances')).toBe(OUT_OF_REACH)

@@ -125,7 +125,7 @@ describe('a market of which much is new at once', () => {
     expect(lists).toEqual(whole)
   })
 
-  it('QSR-18 a stack that somebody cannot wait for is made at once, and the older look is given up', async () => {
+  it('QSR-18 a stack that is needed now is made at once, and the older look is given up', async () => {
     rig = startRig(AT)
     rig.batches.next(opening(NOW))
     rig.clock.advance(1000)
