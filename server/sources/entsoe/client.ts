@@ -13,6 +13,8 @@ export const ENTSOE_ALLOWED_PER_HOUR = 24_000
 export const SHUT_OUT_MS = 600_000
 const MOST_WAITING = 200
 const TIMEOUT_MS = 60_000
+/** What is published by the day comes with whole days of Central Europe, before and after what was requested. */
+const MARGIN_MS = 3 * 24 * 3_600_000
 /** A week of Germany's generation, the longest answer, has one megabyte. */
 const MOST_BYTES = 16_000_000
 
@@ -98,7 +100,7 @@ export const createEntsoeClient = ({ url, token, clock, fetch = globalThis.fetch
       const period = { periodStart: minuteText(from), periodEnd: minuteText(until) }
       const xml = await gate.pass(0, () => request({ ...query, ...period }))
       try {
-        return readEntsoeDocument(xml)
+        return readEntsoeDocument(xml, until - from + MARGIN_MS)
       } catch (error) {
         if (error instanceof EntsoeFault) throw new EntsoeFault(error.reason.replaceAll(token, '…'), error.isForAll)
         throw error
