@@ -13,6 +13,8 @@ export const ENTSOE_ALLOWED_PER_HOUR = 24_000
 export const SHUT_OUT_MS = 600_000
 const MOST_WAITING = 200
 const TIMEOUT_MS = 60_000
+/** What is published by the day comes with whole days of Central Europe, before and after what was requested. */
+const MARGIN_MS = 3 * 24 * 3_600_000
 /** A week of Germany's generation, the longest answer, has one megabyte. */
 const MOST_BYTES = 16_000_000
 
@@ -125,6 +127,9 @@ export const createEntsoeClient = ({ url, token, clock, fetch = globalThis.fetch
     gate: gate.facts,
     answer,
     document: (query, from, to, rank = 0) =>
-      answer(query, (body) => readEntsoeDocument(new TextDecoder().decode(body)), { rank, span: { from, to } }),
+      answer(query, (body) => readEntsoeDocument(new TextDecoder().decode(body), to - from + MARGIN_MS), {
+        rank,
+        span: { from, to },
+      }),
   }
 }

@@ -67,8 +67,16 @@ const documentForm = z.object({
   createdDateTime: instant,
   TimeSeries: z.optional(z.array(seriesForm)),
 })
-const rangeOf = ({ timeInterval, resolution, Point }: z.output<typeof periodForm>, curve: CurveType): ValueRange => {
-  const edges = stepEdges(timeInterval.start, timeInterval.end, resolution)
+/** No question is of more than a year. */
+const LONGEST_MS = 366 * 24 * 3_600_000
+
+const rangeOf = (
+  { timeInterval: { start, end }, resolution, Point }: z.output<typeof periodForm>,
+  curve: CurveType,
+  longestMs: number,
+): ValueRange => {
+  if (end - start > longestMs) throw new EntsoeFault('ENTSO-E sent a longer period than was requested.')
+  const edges = stepEdges(start, end, resolution)
   const points = Point.map(({ position, quantity, 'price.amount': price }) => {
     const value = quantity ?? price
     if (value === undefined) throw new EntsoeFault(UNKNOWN_FORM)
@@ -77,7 +85,7 @@ const rangeOf = ({ timeInterval, resolution, Point }: z.output<typeof periodForm
   return { edges, values: expandedCurve(points, edges.length - 1, curve) }
 }
 
-const seriesOf = (given: z.output<typeof seriesForm>): TimeSeries => {
+const seriesOf = (given: z.output<typeof seriesForm>, longestMs: number): TimeSeries => {
   const to = given['in_Domain.mRID'] ?? given['inBiddingZone_Domain.mRID']
   const from = given['out_Domain.mRID'] ?? given['outBiddingZone_Domain.mRID']
   const psrType = given.MktPSRType?.psrType
@@ -93,22 +101,23 @@ const seriesOf = (given: z.output<typeof seriesForm>): TimeSeries => {
     ...(contract !== undefined && { contract }),
     ...(sequence !== undefined && { sequence }),
     ...(currency !== undefined && { currency }),
-    ranges: given.Period.map((period) => rangeOf(period, given.curveType ?? 'A01')),
+    ranges: given.Period.map((period) => rangeOf(period, given.curveType ?? 'A01', longestMs)),
   }
 }
 
 /**
  * Reads an answer of ENTSO-E's transparency platform (IEC 62325-451): a document of series, or an acknowledgement.
+ * @param longestMs the longest Period that was requested: steps of a longer one are not made, which of a wrong year are many
  * @returns undefined where it says that there is nothing
  * Throws an EntsoeFault, and nothing else, for what cannot be read as a whole: no part of it is used then.
  */
-export const readEntsoeDocument = (xml: string): EntsoeDocument | undefined => {
+export const readEntsoeDocument = (xml: string, longestMs = LONGEST_MS): EntsoeDocument | undefined => {
   const root = entsoeRoot(xml)
   if (root === undefined) return undefined
   const document = formed(documentForm, root.content)
   return {
     type: document.type,
     createdAt: document.createdDateTime,
-    series: (document.TimeSeries ?? []).map(seriesOf),
+    series: (document.TimeSeries ?? []).map((each) => seriesOf(each, longestMs)),
   }
 }
