@@ -11,6 +11,8 @@ const HOUR_MS = 3_600_000
 /** Units are commissioned and closed some times a year. */
 const REGISTER_AGAIN_MS = 24 * HOUR_MS
 const FAILED_AGAIN_MS = HOUR_MS / 4
+/** Zones that are due within this time go together: those of a round were received one after the other. */
+const TOGETHER_MS = HOUR_MS / 12
 
 type Given = Pick<ProviderGiven, 'clock' | 'log'> & {
   readonly client: EntsoeBodies
@@ -56,7 +58,7 @@ export class RegisterRun {
   private async round(): Promise<void> {
     const { clock } = this.given
     for (const zone of UNIT_ZONES) {
-      if ((this.dueAt.get(zone) ?? 0) > clock.now()) continue
+      if ((this.dueAt.get(zone) ?? 0) > clock.now() + TOGETHER_MS) continue
       const fault = await this.receive(zone)
       this.dueAt.set(zone, clock.now() + (fault === undefined ? REGISTER_AGAIN_MS : FAILED_AGAIN_MS))
       // What the platform refuses to all need not be requested for the next zone.
