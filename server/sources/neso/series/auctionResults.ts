@@ -16,6 +16,9 @@ import { countedNames, monthBlock, readNamed, type NesoSet, type NesoValue } fro
 /** Results are published at 14:30 of the day before delivery (specification 6, 2.5). */
 const PUBLISHED = '14:30'
 
+/** As the catalogue of October 2026 has it, or as the recorded list of packages does; not those of one day or of an archive. */
+const RESULTS_SUMMARY = /^NESO Response-Reserve Results Summary$|results summary \(current\)/i
+
 const RESPONSE: ReadonlySet<string> = new Set(ANCILLARY_PRODUCTS.response)
 const RESERVE: ReadonlySet<string> = new Set(ANCILLARY_PRODUCTS.reserve)
 
@@ -48,7 +51,7 @@ const valuesOf = ({ product, from: at, volume, price }: ResultRow): readonly Nes
 export const AUCTION_RESULTS: NesoSet = {
   what: 'auction results',
   packageName: 'eac-auction-results',
-  resourceOf: () => /results summary \(current\)/i,
+  resourceOf: () => RESULTS_SUMMARY,
   columns: {
     product: ['auctionProduct'],
     from: ['deliveryStart'],

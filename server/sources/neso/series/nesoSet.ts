@@ -83,11 +83,14 @@ export const financialYear = (date: SettlementDate): DayRange => {
   return { from: `${year}-${FIRST_MONTH}-01`, to: `${year + 1}-${FIRST_MONTH}-01` }
 }
 
-/** The name of a table of a financial year, as NESO writes it: `2026-27`, `2026-2027`, `26-27`. */
+/**
+ * The name of a table of a financial year, as NESO writes it: `2026-27`, `- 2026-2027`, `26-27`.
+ * @param name what comes before the year, a pattern
+ */
 export const namedByYear = (name: string, date: SettlementDate): RegExp => {
   const short = (year: number): string => String(year).slice(2)
   const year = yearOf(date)
-  return new RegExp(`^${name}\\s+(20)?${short(year)}\\s*[-/]\\s*(20)?${short(year + 1)}$`, 'i')
+  return new RegExp(`^${name}[\\s-]+(20)?${short(year)}\\s*[-/]\\s*(20)?${short(year + 1)}$`, 'i')
 }
 
 const HALF = 16
