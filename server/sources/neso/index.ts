@@ -2,12 +2,15 @@ import { SourceError, type MarketSource, type Provider, type ServerClock } from 
 import { createNesoClient, NesoFault } from './client'
 import { nesoCapacity } from './capacityRegister'
 import { nesoSkips } from './operatorSkips'
+import { elexonUnitNames, type UnitOf } from '../elexon/unitNames'
 import { nesoHistory } from './series/history'
 import { nesoLive } from './series/live'
 
 type NesoOptions = {
   /** Base address of the data portal, e.g. `https://api.neso.energy`. */
   readonly url: string
+  /** Names of BM units; without them no result by unit is read as one of theirs. */
+  readonly unitNames?: () => Promise<UnitOf>
   readonly clock: ServerClock
   readonly log: { readonly warn: (message: string) => void }
   /** The network; the process's by default. */
@@ -30,13 +33,13 @@ const explained = async <T>(answer: Promise<T>): Promise<T> => {
 }
 
 /** What NESO publishes on its data portal and no other provider has: series, the register of the capacity market, and skip rates on request. */
-export const createNeso = ({ url, clock, log, fetch = globalThis.fetch }: NesoOptions): MarketSource => {
+export const createNeso = ({ url, unitNames, clock, log, fetch = globalThis.fetch }: NesoOptions): MarketSource => {
   const client = createNesoClient({ url, clock, fetch, sharedBy: SHARED_BY })
   const skips = nesoSkips({ client, clock, log })
   const capacity = nesoCapacity({ client, clock, log })
   return {
     info: { kind: 'elexon', label: 'NESO', detail: url },
-    live$: nesoLive({ client, clock, log, others: [capacity] }),
+    live$: nesoLive({ client, clock, log, ...(unitNames && { unitNames }), others: [capacity] }),
     period: () => Promise.resolve([]),
     gates: () => {
       const { catalogue, datastore } = client.gates()
@@ -59,7 +62,12 @@ export const NESO: Provider = {
   isInvented: false,
   feeds: ['neso', 'capacityRegisters'],
   about: ({ nesoUrl }) => `NESO, ${nesoUrl}`,
-  open: ({ settings: { nesoUrl: url }, clock, log }) => createNeso({ url, clock, log }),
-  openHistory: ({ settings: { nesoUrl: url }, clock, log }) =>
-    nesoHistory({ client: createNesoClient({ url, clock, sharedBy: SHARED_BY }), clock, log }),
+  open: ({ settings: { nesoUrl: url, elexonUrl }, clock, log }) => createNeso({ url, unitNames: elexonUnitNames({ url: elexonUrl, clock }), clock, log }),
+  openHistory: ({ settings: { nesoUrl: url, elexonUrl }, clock, log }) =>
+    nesoHistory({
+      client: createNesoClient({ url, clock, sharedBy: SHARED_BY }),
+      clock,
+      log,
+      unitNames: elexonUnitNames({ url: elexonUrl, clock }),
+    }),
 }

@@ -5,6 +5,7 @@ import { withoutPaths } from '../../../../src/domain/format/withoutPaths'
 import { dateAt, type Instant } from '../../../../src/domain/periods'
 import { droppedText } from '../../droppedText'
 import type { ServerClock } from '../../source'
+import type { UnitOf } from '../../elexon/unitNames'
 import { NesoFault, type NesoClient } from '../client'
 import { NesoResources } from '../resources'
 import { writtenAt } from '../tables'
@@ -21,6 +22,8 @@ type Options = {
   readonly client: NesoClient
   readonly clock: ServerClock
   readonly log: { readonly warn: (message: string) => void }
+  /** Names of BM units; of sets that name them nothing is read without. */
+  readonly unitNames?: () => Promise<UnitOf>
   /** What else is read in the same round. */
   readonly others?: readonly NesoLook[]
 }
@@ -56,7 +59,7 @@ class NesoLiveRun {
     private readonly emit: (events: readonly MarketEvent[]) => void,
   ) {
     this.resources = new NesoResources(options.client, options.clock, 0)
-    this.read = nesoSetReader(options.client)
+    this.read = nesoSetReader(options.client, options.unitNames)
     const sets = NESO_SETS.map((set): NesoLook => ({ what: set.what, look: () => this.look(set) }))
     this.looks = [...sets, ...(options.others ?? [])]
   }

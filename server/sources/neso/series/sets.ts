@@ -1,3 +1,5 @@
+import { AUCTION_AWARDS } from './auctionAwards'
+import { AUCTION_REQUIREMENTS } from './auctionRequirements'
 import { AUCTION_RESULTS } from './auctionResults'
 import { CONSTRAINT_FLOWS } from './constraintSets'
 import { CONSTRAINT_COSTS } from './constraintCosts'
@@ -8,6 +10,8 @@ import type { NesoSet } from './nesoSet'
 /** The tables of NESO's portal that series are read from. What is traded on comes first. */
 export const NESO_SETS: readonly NesoSet[] = [
   AUCTION_RESULTS,
+  AUCTION_AWARDS,
+  AUCTION_REQUIREMENTS,
   EMBEDDED_FORECAST,
   CONSTRAINT_FLOWS,
   EMBEDDED_OUTTURN,

@@ -1,6 +1,6 @@
 export type NesoRow = Readonly<Record<string, unknown>>
 
-/** Two good rows of each table, as NESO writes them, that do not depend on each other. */
+/** Two good rows of each table by its package, or by what it is where a package has several, as NESO writes them, that do not depend on each other. */
 export const GOOD_TABLES: Readonly<Record<string, readonly [NesoRow, NesoRow]>> = {
   'eac-auction-results': [
     {
@@ -16,6 +16,38 @@ export const GOOD_TABLES: Readonly<Record<string, readonly [NesoRow, NesoRow]>> 
       deliveryEnd: '2026-10-04T22:30:00',
       clearedVolume: '200.0',
       clearingPrice: '0.01',
+    },
+  ],
+  'auction results by unit': [
+    {
+      auctionUnit: 'BREDB-1',
+      auctionProduct: 'PQR',
+      executedQuantity: '4',
+      deliveryStart: '2026-10-08T04:00:00',
+      deliveryEnd: '2026-10-08T04:30:00',
+    },
+    {
+      auctionUnit: 'KILSB-5',
+      auctionProduct: 'DRL',
+      executedQuantity: '30.0',
+      deliveryStart: '2026-10-07T22:00:00',
+      deliveryEnd: '2026-10-08T02:00:00',
+    },
+  ],
+  'buy orders of auctions': [
+    {
+      auctionProduct: 'DCL',
+      deliveryStart: '2026-10-07T22:00:00',
+      deliveryEnd: '2026-10-08T02:00:00',
+      quantity: '900',
+      price: '80',
+    },
+    {
+      auctionProduct: 'NQR',
+      deliveryStart: '2026-10-08T04:00:00',
+      deliveryEnd: '2026-10-08T04:30:00',
+      quantity: '250.0',
+      price: '12.5',
     },
   ],
   'embedded-wind-and-solar-forecasts': [
