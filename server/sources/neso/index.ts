@@ -1,5 +1,6 @@
 import { SourceError, type MarketSource, type Provider, type ServerClock } from '../source'
 import { createNesoClient, NesoFault } from './client'
+import { nesoOrders } from './auctionOrders'
 import { nesoCapacity } from './capacityRegister'
 import { nesoSkips } from './operatorSkips'
 import { elexonUnitNames, type UnitOf } from '../elexon/unitNames'
@@ -32,14 +33,26 @@ const explained = async <T>(answer: Promise<T>): Promise<T> => {
   }
 }
 
-/** What NESO publishes on its data portal and no other provider has: series, the register of the capacity market, and skip rates on request. */
+/** What NESO publishes on its data portal and no other provider has: series, order books, the register of the capacity market, and skip rates on request. */
 export const createNeso = ({ url, unitNames, clock, log, fetch = globalThis.fetch }: NesoOptions): MarketSource => {
   const client = createNesoClient({ url, clock, fetch, sharedBy: SHARED_BY })
   const skips = nesoSkips({ client, clock, log })
   const capacity = nesoCapacity({ client, clock, log })
+  const orders = nesoOrders({ client, clock, log })
+  const dayOf = (kind: string): typeof orders.ofDay | undefined => {
+    if (kind === 'orderBook') return orders.ofDay
+    return kind === 'capacityRegister' ? capacity.ofDay : undefined
+  }
   return {
     info: { kind: 'elexon', label: 'NESO', detail: url },
-    live$: nesoLive({ client, clock, log, ...(unitNames && { unitNames }), others: [capacity] }),
+    live$: nesoLive({
+      client,
+      clock,
+      log,
+      ...(unitNames && { unitNames }),
+      auctions: orders.looks,
+      others: [capacity],
+    }),
     period: () => Promise.resolve([]),
     gates: () => {
       const { catalogue, datastore } = client.gates()
@@ -49,8 +62,9 @@ export const createNeso = ({ url, unitNames, clock, log, fetch = globalThis.fetc
       ]
     },
     days: {
-      has: (kinds) => kinds.every((kind) => kind === 'capacityRegister'),
-      events: (date, kinds) => (kinds.length === 0 ? Promise.resolve([]) : explained(capacity.ofDay(date))),
+      has: (kinds) => kinds.every((kind) => dayOf(kind) !== undefined),
+      events: async (date, kinds) =>
+        (await Promise.all(kinds.map((kind) => explained(dayOf(kind)?.(date) ?? Promise.resolve([]))))).flat(),
     },
     operatorSkips: (date) => explained(skips(date)),
   }
@@ -60,9 +74,10 @@ export const NESO: Provider = {
   id: 'neso',
   name: 'NESO',
   isInvented: false,
-  feeds: ['neso', 'capacityRegisters'],
+  feeds: ['neso', 'orderBooks', 'capacityRegisters'],
   about: ({ nesoUrl }) => `NESO, ${nesoUrl}`,
-  open: ({ settings: { nesoUrl: url, elexonUrl }, clock, log }) => createNeso({ url, unitNames: elexonUnitNames({ url: elexonUrl, clock }), clock, log }),
+  open: ({ settings: { nesoUrl: url, elexonUrl }, clock, log }) =>
+    createNeso({ url, unitNames: elexonUnitNames({ url: elexonUrl, clock }), clock, log }),
   openHistory: ({ settings: { nesoUrl: url, elexonUrl }, clock, log }) =>
     nesoHistory({
       client: createNesoClient({ url, clock, sharedBy: SHARED_BY }),

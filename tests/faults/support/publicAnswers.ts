@@ -85,6 +85,7 @@ const tableNames = (now: Instant): Readonly<Record<string, string>> => {
 const AUCTION_TABLES = [
   ['auction results by unit', 'NESO Response-Reserve Results By Unit'],
   ['buy orders of auctions', 'NESO Response-Reserve Buy Orders'],
+  ['sell orders of auctions', 'NESO Response-Reserve Sell Orders'],
 ] as const
 
 export const nesoAnswer = (query: URLSearchParams, now: Instant): string => {

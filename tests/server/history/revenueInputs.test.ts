@@ -72,7 +72,8 @@ describe('what revenue is made of', () => {
   })
 
   it('NES-79 where results by unit are published apart, none is known to have nothing before they are, and then all others are', async () => {
-    const [first, second] = [dayStart(DAY), dayStart(DAY) + HALF_HOUR_MS]
+    const first = dayStart(DAY)
+    const second = first + HALF_HOUR_MS
     const marked: Pick<HistoryStore, 'read'> = {
       read: async (question) => {
         const columns = await metered.read(question)

@@ -103,10 +103,15 @@ describe.skipIf(!hasPortal)('series of NESO over a socket', () => {
     const { folder, remove } = recordedPortalWith('eac-auction-results', [
       { id: 'by-unit', name: 'NESO Response-Reserve Results By Unit', text },
       { id: 'buy', name: 'NESO Response-Reserve Buy Orders', text: buys },
+      {
+        id: 'sell',
+        name: 'NESO Response-Reserve Sell Orders',
+        text: csvOf(GOOD_TABLES['sell orders of auctions'] ?? []),
+      },
     ])
     stops.push(remove)
     const { datastore, ...given } = await portal('2026-08-16T18:30:00Z', '--dir', folder)
-    const events = await liveUntil(given, 14)
+    const events = await liveUntil(given, 17)
     const forecasts = events
       .filter(isSeries)
       .filter(({ values }) => values.some(({ series }) => series.includes('Solar')))
@@ -194,7 +199,7 @@ describe.skipIf(!hasPortal)('series of NESO over a socket', () => {
     const source = openProviders([core, NESO], { settings, clock, log })
     expect(source.info.providers?.map(({ id, feeds }) => [id, feeds])).toEqual([
       ['elexon', ['balancing']],
-      ['neso', ['neso', 'capacityRegisters']],
+      ['neso', ['neso', 'orderBooks', 'capacityRegisters']],
     ])
     const received = await firstValueFrom(source.live$.pipe(filter((events) => events.some(isSeries))))
     expect(received.map((event) => (isSeries(event) ? event.values[0]?.series : event.kind))).toEqual([
