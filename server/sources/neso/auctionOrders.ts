@@ -81,10 +81,10 @@ const readerOf =
   }
 
 /** The order books of a day, without those of products that nobody offered; none before they are published. */
-type DayBooks = readonly Omit<OrderBook, 'publishedAt'>[]
+type DayOrderBooks = readonly Omit<OrderBook, 'publishedAt'>[]
 
 /** Reads the order books of an EFA day, with what NESO wanted where its buy orders can be read. */
-const bookReader = ({ client, clock, log }: Options) => {
+const orderBookReader = ({ client, clock, log }: Options) => {
   const lists = new NesoResources(client, clock)
   const sells = readerOf(client, lists, nesoHeadings(client, SELL_COLUMNS, WHAT), WHAT)
   const buys = readerOf(client, lists, nesoHeadings(client, BUY_COLUMNS, BUYS), BUYS)
@@ -100,7 +100,7 @@ const bookReader = ({ client, clock, log }: Options) => {
     }
   }
 
-  return async (date: SettlementDate): Promise<DayBooks> => {
+  return async (date: SettlementDate): Promise<DayOrderBooks> => {
     const { rows, names } = await sells(sellTables(date), date)
     if (rows.length === 0) return []
     const { orders, dropped } = readSellRows(rows, names)
@@ -118,13 +118,13 @@ const bookReader = ({ client, clock, log }: Options) => {
 export const nesoOrders = (options: Options) => {
   const { client, clock } = options
   const live = new NesoResources(client, clock, 0)
-  const booksOf = bookReader(options)
+  const orderBooksOn = orderBookReader(options)
   const days = new Bounded<SettlementDate, Promise<readonly MarketEvent[]>>(DAYS_RETAINED)
   /** When the table was written from which the book of a day was read. */
   const read = new Map<SettlementDate, Instant | undefined>()
 
-  const eventsOf = (books: DayBooks, publishedAt: Instant): readonly MarketEvent[] =>
-    books.map((book) => ({ kind: 'orderBook', at: clock.now(), orderBook: { ...book, publishedAt } }))
+  const eventsOf = (orderBooks: DayOrderBooks, publishedAt: Instant): readonly MarketEvent[] =>
+    orderBooks.map((each) => ({ kind: 'orderBook', at: clock.now(), orderBook: { ...each, publishedAt } }))
   const publishedBy = (date: SettlementDate): Instant => Math.min(auctionPublishedAt(dayStart(date)), clock.now())
 
   const lookAt = async (date: SettlementDate, table: NesoResource): Promise<readonly MarketEvent[]> => {
@@ -132,13 +132,13 @@ export const nesoOrders = (options: Options) => {
     const isTomorrow = date > dateAt(clock.now())
     // The book of a day that has begun changes no more.
     if (read.has(date) && (!isTomorrow || read.get(date) === at)) return []
-    const books = await booksOf(date)
+    const found = await orderBooksOn(date)
     read.set(date, at)
-    return eventsOf(books, isTomorrow ? (at ?? clock.now()) : Math.min(publishedBy(date), at ?? Infinity))
+    return eventsOf(found, isTomorrow ? (at ?? clock.now()) : Math.min(publishedBy(date), at ?? Infinity))
   }
 
   const dayAnswer = (date: SettlementDate): Promise<readonly MarketEvent[]> => {
-    const events = booksOf(date).then((books) => eventsOf(books, publishedBy(date)))
+    const events = orderBooksOn(date).then((made) => eventsOf(made, publishedBy(date)))
     const forget = (): void => days.clear(date)
     // What is not there yet, or could not be had, is requested again.
     events.then((found) => (found.length === 0 ? forget() : undefined), forget)

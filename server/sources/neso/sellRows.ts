@@ -27,7 +27,7 @@ const idField = z.pipe(
   z.transform((cell) => (typeof cell === 'number' ? String(cell) : cell)),
   textField,
 )
-const maybeWords = z.pipe(
+const optionalText = z.pipe(
   z.transform((cell) => (typeof cell === 'string' || typeof cell === 'number' ? String(cell).trim() : '')),
   z.string(),
 )
@@ -47,7 +47,7 @@ const kindField = z.pipe(
 )
 
 const sellRow = z.object({
-  seller: maybeWords,
+  seller: optionalText,
   unit: textField,
   basket: idField,
   order: idField,
@@ -60,7 +60,7 @@ const sellRow = z.object({
   status: textField,
   executed: blankable,
   clearing: blankable,
-  reason: maybeWords,
+  reason: optionalText,
 })
 type SellCells = z.infer<typeof sellRow>
 /** A sell order of one product in one block, with what was accepted of it, MW. */

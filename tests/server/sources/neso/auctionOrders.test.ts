@@ -36,15 +36,19 @@ const UNITS: MarketEvent = {
 }
 
 describe('sell orders of the auctions', () => {
-  it('NES-80 each order is in the book of its product and block with what was accepted of it and what it was rejected for', () => {
+  it('NES-80 each order is in the orderBook of its product and block with what was accepted of it and what it was rejected for', () => {
     const { orders, dropped } = read(SELL_ROWS)
     expect([orders.length, dropped]).toEqual([SELL_ROWS.length, 0])
-    const books = orderBooksOf('2026-10-08', orders, new Map([[blockKey('DCL', FROM), { requirement: 60, cap: 80 }]]))
-    expect(books.map(({ product, blocks }) => [product, blocks.length])).toEqual([
+    const orderBooks = orderBooksOf(
+      '2026-10-08',
+      orders,
+      new Map([[blockKey('DCL', FROM), { requirement: 60, cap: 80 }]]),
+    )
+    expect(orderBooks.map(({ product, blocks }) => [product, blocks.length])).toEqual([
       ['DCL', 1],
       ['DRL', 1],
     ])
-    const [block] = books[0]!.blocks
+    const [block] = orderBooks[0]!.blocks
     expect(block).toMatchObject({
       from: FROM,
       to: FROM + 4 * 3_600_000,
@@ -54,7 +58,7 @@ describe('sell orders of the auctions', () => {
       mw: 45,
       isJoint: true,
     })
-    expect(books[1]!.blocks[0]).not.toHaveProperty('requirement')
+    expect(orderBooks[1]!.blocks[0]).not.toHaveProperty('requirement')
     expect(
       block!.orders.map(({ id, unit, kind, of, mw, price, accepted, reason }) => [
         id,
@@ -86,9 +90,9 @@ describe('sell orders of the auctions', () => {
       ['107', 'substitute'],
       ['109', 'joint'],
     ])
-    for (const book of books)
+    for (const orderBook of orderBooks)
       expect(
-        ORDER_BOOKS.schema.safeParse({ kind: 'orderBook', at: FROM, orderBook: { ...book, publishedAt: FROM } })
+        ORDER_BOOKS.schema.safeParse({ kind: 'orderBook', at: FROM, orderBook: { ...orderBook, publishedAt: FROM } })
           .success,
       ).toBe(true)
   })
@@ -112,17 +116,17 @@ describe('sell orders of the auctions', () => {
     ]
     const { orders, dropped } = read([...bad, ...elsewhere, SELL_ORDER, SELL_ORDER])
     expect(dropped).toBe(bad.length)
-    const [book, ...others] = orderBooksOf('2026-10-08', orders, new Map())
+    const [orderBook, ...others] = orderBooksOf('2026-10-08', orders, new Map())
     expect(others).toEqual([])
-    expect(book!.blocks.flatMap((block) => block.orders.map(({ id }) => id))).toEqual(['101', '101-2'])
+    expect(orderBook!.blocks.flatMap((block) => block.orders.map(({ id }) => id))).toEqual(['101', '101-2'])
   })
 
   it('NES-82 in the table a unit by the operator’s name leads to its plant, another has the auction’s name and none, and the reason is on the status', () => {
-    const books = orderBooksOf('2026-10-08', read(SELL_ROWS).orders, new Map())
-    const events = books.map((book): MarketEvent => ({
+    const orderBooks = orderBooksOf('2026-10-08', read(SELL_ROWS).orders, new Map())
+    const events = orderBooks.map((orderBook): MarketEvent => ({
       kind: 'orderBook',
       at: FROM,
-      orderBook: { ...book, publishedAt: FROM },
+      orderBook: { ...orderBook, publishedAt: FROM },
     }))
     const market = foldMarket(EMPTY_MARKET, [UNITS, ...events])
     const rows = marketTable('AncillaryContracts_DCL')!.rowsOf(market, Date.parse('2026-10-08T12:00Z'), EMPTY_MEMORY)
@@ -147,12 +151,12 @@ describe('sell orders of the auctions', () => {
     expect(cell('101', 'wanted')?.value).toBeNull()
     const contracts = contractsOfRows(rows)
     expect(contracts.map(({ isRegistered }) => isRegistered).filter((each) => !each)).toHaveLength(1)
-    const [book] = contractOrderBooks(contracts)
-    expect([book?.clearing, book?.wanted, book?.cleared, book?.setters.map(({ unit }) => unit)]).toEqual([
-      4.2,
-      undefined,
-      45,
-      ['T_BREDB-1'],
-    ])
+    const [orderBook] = contractOrderBooks(contracts)
+    expect([
+      orderBook?.clearing,
+      orderBook?.wanted,
+      orderBook?.cleared,
+      orderBook?.setters.map(({ unit }) => unit),
+    ]).toEqual([4.2, undefined, 45, ['T_BREDB-1']])
   })
 })

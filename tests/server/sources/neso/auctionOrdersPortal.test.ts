@@ -44,21 +44,21 @@ describe.skipIf(!hasPortal)('order books over a socket', () => {
     const warned: string[] = []
     return { portal, warned, source: createNeso({ ...portal, clock, log: { warn: (text) => void warned.push(text) } }) }
   }
-  const booksIn = (events: readonly MarketEvent[]) =>
+  const orderBooksIn = (events: readonly MarketEvent[]) =>
     events.flatMap((event) => (event.kind === 'orderBook' ? [event.orderBook] : []))
 
   it('NES-83 live: the books of tomorrow are as of when their table was written, those of today as of yesterday’s 14:30', async () => {
     const { source } = await opened('2026-10-08T13:35Z')
     const events = await firstValueFrom(
       source.live$.pipe(
-        filter((batch) => booksIn(batch).length > 0),
+        filter((batch) => orderBooksIn(batch).length > 0),
         scan((all: readonly MarketEvent[], batch) => [...all, ...batch], []),
-        takeWhile((all) => booksIn(all).length < 3, true),
+        takeWhile((all) => orderBooksIn(all).length < 3, true),
         toArray(),
       ),
     )
     expect(
-      booksIn(events.at(-1) ?? []).map(({ product, date, publishedAt }) => [
+      orderBooksIn(events.at(-1) ?? []).map(({ product, date, publishedAt }) => [
         product,
         date,
         new Date(publishedAt).toISOString(),
@@ -77,18 +77,18 @@ describe.skipIf(!hasPortal)('order books over a socket', () => {
     ])
     expect(source.days?.has(['orderBook'])).toBe(true)
     const events = await source.days?.events('2026-10-08', ['orderBook'])
-    const [dcl, drl] = booksIn(events ?? [])
+    const [dcl, drl] = orderBooksIn(events ?? [])
     expect([dcl?.product, dcl?.blocks[0]?.requirement, dcl?.blocks[0]?.cap]).toEqual(['DCL', 60, 80])
     expect(drl?.product).toBe('DRL')
-    const asked = () => portal.requested.filter((path) => path.includes('datastore')).length
-    expect(asked()).toBe(4)
+    const requests = () => portal.requested.filter((path) => path.includes('datastore')).length
+    expect(requests()).toBe(4)
     await source.days?.events('2026-10-08', ['orderBook'])
-    expect(asked()).toBe(4)
-    const september = booksIn((await source.days?.events('2026-09-08', ['orderBook'])) ?? [])
+    expect(requests()).toBe(4)
+    const september = orderBooksIn((await source.days?.events('2026-09-08', ['orderBook'])) ?? [])
     expect(september.map(({ product, date }) => [product, date])).toEqual([['DCL', '2026-09-08']])
     expect(september[0]?.blocks[0]).not.toHaveProperty('requirement')
     expect(portal.requested.some((path) => path.includes('sell-09') && path.includes('sql='))).toBe(true)
-    expect(booksIn((await source.days?.events('2026-08-08', ['orderBook'])) ?? [])).toEqual([])
+    expect(orderBooksIn((await source.days?.events('2026-08-08', ['orderBook'])) ?? [])).toEqual([])
   })
 
   it('NES-85 without a table, or with headings that we do not know, it says so', async () => {
