@@ -18,6 +18,8 @@ const BUYS = 'buy orders of auctions'
 const SELL_ORDERS = /^NESO Response-Reserve Sell Orders$/i
 /** Days that are looked at one after the other, product by product. */
 const DAYS_RETAINED = 4
+/** Of a table of which the catalogue does not say when it was written. */
+const UNDATED_MS = 3_600_000
 
 type Options = {
   readonly client: NesoClient
@@ -83,6 +85,9 @@ const readerOf =
 /** The order books of a day, without those of products that nobody offered; none before they are published. */
 type DayOrderBooks = readonly Omit<OrderBook, 'publishedAt'>[]
 
+/** A day as it was read last, and when the table had been written. */
+type LastRead = { readonly at: Instant | undefined; readonly readAt: Instant; readonly hasOrders: boolean }
+
 /** Reads the order books of an EFA day, with what NESO wanted where its buy orders can be read. */
 const orderBookReader = ({ client, clock, log }: Options) => {
   const lists = new NesoResources(client, clock)
@@ -120,20 +125,26 @@ export const nesoOrders = (options: Options) => {
   const live = new NesoResources(client, clock, 0)
   const orderBooksOn = orderBookReader(options)
   const days = new Bounded<SettlementDate, Promise<readonly MarketEvent[]>>(DAYS_RETAINED)
-  /** When the table was written from which the book of a day was read. */
-  const read = new Map<SettlementDate, Instant | undefined>()
+  const read = new Map<SettlementDate, LastRead>()
 
   const eventsOf = (orderBooks: DayOrderBooks, publishedAt: Instant): readonly MarketEvent[] =>
     orderBooks.map((each) => ({ kind: 'orderBook', at: clock.now(), orderBook: { ...each, publishedAt } }))
   const publishedBy = (date: SettlementDate): Instant => Math.min(auctionPublishedAt(dayStart(date)), clock.now())
 
+  const isRead = (date: SettlementDate, at: Instant | undefined): boolean => {
+    const last = read.get(date)
+    if (last === undefined) return false
+    // The book of a day that has begun changes no more.
+    if (last.hasOrders && date <= dateAt(clock.now())) return true
+    return at === undefined ? clock.now() - last.readAt < UNDATED_MS : at === last.at
+  }
+
   const lookAt = async (date: SettlementDate, table: NesoResource): Promise<readonly MarketEvent[]> => {
     const at = writtenAt(table)
-    const isTomorrow = date > dateAt(clock.now())
-    // The book of a day that has begun changes no more.
-    if (read.has(date) && (!isTomorrow || read.get(date) === at)) return []
+    if (isRead(date, at)) return []
     const found = await orderBooksOn(date)
-    read.set(date, at)
+    read.set(date, { at, readAt: clock.now(), hasOrders: found.length > 0 })
+    const isTomorrow = date > dateAt(clock.now())
     return eventsOf(found, isTomorrow ? (at ?? clock.now()) : Math.min(publishedBy(date), at ?? Infinity))
   }
 

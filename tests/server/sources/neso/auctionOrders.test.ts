@@ -36,7 +36,7 @@ const UNITS: MarketEvent = {
 }
 
 describe('sell orders of the auctions', () => {
-  it('NES-80 each order is in the orderBook of its product and block with what was accepted of it and what it was rejected for', () => {
+  it('NES-80 each order is in the book of its product and block with what was accepted of it and what it was rejected for', () => {
     const { orders, dropped } = read(SELL_ROWS)
     expect([orders.length, dropped]).toEqual([SELL_ROWS.length, 0])
     const orderBooks = orderBooksOf(

@@ -1,5 +1,7 @@
 import { filter, firstValueFrom, scan, takeWhile, toArray } from 'rxjs'
 import { afterEach, describe, expect, it } from 'vitest'
+import { nesoOrders } from '../../../../server/sources/neso/auctionOrders'
+import type { NesoClient } from '../../../../server/sources/neso/client'
 import { createNeso } from '../../../../server/sources/neso'
 import type { MarketEvent } from '../../../../src/domain/market/events'
 import { csvOf, hasPortal, openPortal, recordedPortalWith } from './portal'
@@ -68,6 +70,50 @@ describe.skipIf(!hasPortal)('order books over a socket', () => {
       ['DCL', '2026-10-08', '2026-10-07T13:30:00.000Z'],
       ['DRL', '2026-10-08', '2026-10-07T13:30:00.000Z'],
     ])
+  })
+
+  it('NES-86 a day without orders is looked at again once the table was written, and when it has begun; one that has them is not', async () => {
+    const { portal } = await opened('2026-10-08T13:35Z')
+    let now = Date.parse('2026-10-08T13:00Z')
+    let writtenAt = '2026-10-08T12:00:00'
+    let rows: readonly object[] = []
+    let questions = 0
+    const client: NesoClient = {
+      ...portal.client,
+      resources: () =>
+        Promise.resolve(
+          ['Sell', 'Buy'].map((side) => ({
+            id: side,
+            name: `NESO Response-Reserve ${side} Orders`,
+            last_modified: writtenAt,
+          })),
+        ),
+      first: (id) => Promise.resolve({ columns: Object.keys(id === 'Sell' ? SELL_ORDER : BUY), rows: [] }),
+      select: (sql) => {
+        if (sql.includes('"Sell"')) questions += 1
+        return Promise.resolve({ columns: [], rows: sql.includes('"Sell"') ? rows : [] })
+      },
+    }
+    const [tomorrow, today] = nesoOrders({ client, clock: { now: () => now }, log: { warn: () => undefined } }).looks
+    const look = async (which: typeof today) => [(await which?.look())?.length, questions]
+    expect([await look(tomorrow), await look(tomorrow)]).toEqual([
+      [0, 1],
+      [0, 1],
+    ])
+    // Written, but for the day after without an order still.
+    writtenAt = '2026-10-08T13:31:00'
+    expect(await look(tomorrow)).toEqual([0, 2])
+    // Results that come after midnight are those of the running day.
+    now = Date.parse('2026-10-08T23:30Z')
+    rows = [{ ...SELL_ORDER, deliveryStart: '2026-10-08T22:00:00', deliveryEnd: '2026-10-09T02:00:00' }]
+    expect(await look(today)).toEqual([0, 2])
+    writtenAt = '2026-10-08T23:20:00'
+    expect([await look(today), await look(today)]).toEqual([
+      [1, 3],
+      [0, 3],
+    ])
+    writtenAt = '2026-10-09T01:00:00'
+    expect(await look(today)).toEqual([0, 3])
   })
 
   it('NES-84 a past day is requested once for all products, with what was wanted, and its month’s archive counts before the running table', async () => {
