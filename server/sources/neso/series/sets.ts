@@ -6,6 +6,7 @@ import { CONSTRAINT_COSTS } from './constraintCosts'
 import { EMBEDDED_FORECAST, EMBEDDED_OUTTURN } from './embeddedSets'
 import { SYSTEM_INERTIA } from './inertiaSet'
 import type { NesoSet } from './nesoSet'
+import { WIND_BY_UNIT } from './windByUnit'
 
 /** The tables of NESO's portal that series are read from. What is traded on comes first. */
 export const NESO_SETS: readonly NesoSet[] = [
@@ -13,6 +14,7 @@ export const NESO_SETS: readonly NesoSet[] = [
   AUCTION_AWARDS,
   AUCTION_REQUIREMENTS,
   EMBEDDED_FORECAST,
+  WIND_BY_UNIT,
   CONSTRAINT_FLOWS,
   EMBEDDED_OUTTURN,
   SYSTEM_INERTIA,

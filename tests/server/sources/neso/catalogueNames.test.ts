@@ -29,6 +29,12 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     'Embedded Solar and Wind Forecast Archive 2025',
     'Embedded Solar and Wind Forecast Archive 2026',
   ],
+  'day-ahead-wind-forecast': [
+    'Day Ahead Wind Forecast',
+    'Historic Day Ahead Wind Forecasts',
+    'Day Ahead Wind BMU Forecast',
+    'Historic Day Ahead Wind BMU Forecasts 2025',
+  ],
   'day-ahead-constraint-flows-and-limits': [
     'Network Diagram England & Wales',
     'Day Ahead Constraint Flows and Limits',
@@ -64,6 +70,7 @@ describe('tables of NESO’s portal by their names', () => {
       ['auction results by unit', 'NESO Response-Reserve Results By Unit'],
       ['buy orders of auctions', 'NESO Response-Reserve Buy Orders'],
       ['forecasts of embedded generation', 'Embedded Solar and Wind Forecast'],
+      ['wind forecasts by unit', 'Day Ahead Wind BMU Forecast'],
       ['constraint flows and limits', 'Day Ahead Constraint Flows and Limits'],
       ['estimates of embedded generation', 'Demand Data Update'],
       ['figures of inertia', 'GB System Inertia - 2026-2027'],

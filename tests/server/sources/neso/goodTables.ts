@@ -100,6 +100,22 @@ export const GOOD_TABLES: Readonly<Record<string, readonly [NesoRow, NesoRow]>> 
       EMBEDDED_SOLAR_FORECAST: '0',
     },
   ],
+  'day-ahead-wind-forecast': [
+    {
+      Datetime: '2026-10-08T23:00:00',
+      Date: '2026-10-09',
+      Settlement_Period: '1',
+      Generator_Name: 'BREDB-1',
+      Wind_Forecast: '7.53826999664307',
+    },
+    {
+      Datetime: '2026-10-09T12:00:00',
+      Date: '2026-10-09',
+      Settlement_Period: '27',
+      Generator_Name: 'KILSB-5',
+      Wind_Forecast: '0',
+    },
+  ],
   'day-ahead-constraint-flows-and-limits': [
     { 'Constraint Group': 'ESTEX', 'Date_ Time GMT_BST': '2023-01-01T00:00:00', Limit_MW: '3950', Flow_MW: '894' },
     { 'Constraint Group': 'ERROEX', 'Date_ Time GMT_BST': '2023-10-28T00:30', Limit_MW: '180', Flow_MW: '180' },

@@ -111,7 +111,7 @@ describe.skipIf(!hasPortal)('series of NESO over a socket', () => {
     ])
     stops.push(remove)
     const { datastore, ...given } = await portal('2026-08-16T18:30:00Z', '--dir', folder)
-    const events = await liveUntil(given, 17)
+    const events = await liveUntil(given, 18)
     const forecasts = events
       .filter(isSeries)
       .filter(({ values }) => values.some(({ series }) => series.includes('Solar')))
