@@ -73,6 +73,7 @@ const tableNames = (now: Instant): Readonly<Record<string, string>> => {
   const years = `${first}-${first + 1}`
   return {
     'eac-auction-results': 'EAC results summary (current)',
+    'day-ahead-wind-forecast': 'Day Ahead Wind BMU Forecast',
     'embedded-wind-and-solar-forecasts': 'Embedded Solar and Wind Forecast',
     'day-ahead-constraint-flows-and-limits': 'Day Ahead Constraint Flows and Limits',
     'daily-demand-update': 'Demand data update',

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { columnsOf } from '../../../../server/sources/neso/columns'
 import { blockKey, orderBooksOf } from '../../../../server/sources/neso/orderBooks'
@@ -119,6 +120,36 @@ describe('sell orders of the auctions', () => {
     const [orderBook, ...others] = orderBooksOf('2026-10-08', orders, new Map())
     expect(others).toEqual([])
     expect(orderBook!.blocks.flatMap((block) => block.orders.map(({ id }) => id))).toEqual(['101', '101-2'])
+  })
+
+  it('NES-90 a damaged row takes no other with it, and whatever remains fits the schema of order books, each order with one status', () => {
+    const cell = fc.oneof(
+      fc.anything(),
+      fc.string(),
+      fc.double().map(String),
+      fc.constantFrom('', '1e400', 'NaN', '-0', '__proto__'),
+    )
+    const other = { ...SELL_ORDER, orderID: '999', basketID: '8000' }
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...SELL_ROWS),
+        fc.constantFrom(...Object.keys(SELL_ORDER)),
+        cell,
+        (row, column, value) => {
+          const { orders, dropped } = read([{ ...row, [column]: value }, other])
+          expect(dropped).toBe(2 - orders.length)
+          const found = orderBooksOf('2026-10-08', orders, new Map())
+          const ids = found.flatMap(({ blocks }) => blocks.flatMap((block) => block.orders.map(({ id }) => id)))
+          expect(ids.some((id) => id.startsWith('999'))).toBe(true)
+          for (const orderBook of found) {
+            const event = { kind: 'orderBook', at: FROM, orderBook: { ...orderBook, publishedAt: FROM } }
+            expect(ORDER_BOOKS.schema.safeParse(event).success).toBe(true)
+            for (const block of orderBook.blocks) expect(statusesOf(block).size).toBe(block.orders.length)
+          }
+        },
+      ),
+      { numRuns: 2_000 },
+    )
   })
 
   it('NES-82 in the table a unit by the operator’s name leads to its plant, another has the auction’s name and none, and the reason is on the status', () => {
