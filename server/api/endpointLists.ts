@@ -5,13 +5,14 @@ import { endpointsOfCore } from '../../src/domain/series/endpoints'
 import * as wire from '../../src/domain/wire'
 import type { ApiContext } from '../context/context'
 import { addRoute } from '../context/route'
+import { SourceError } from '../sources/source'
 
 /** The endpoint of Great Britain. */
 const HOME = endpointOf('Gb').endpoint
 const NO_BUFFER: wire.EarliestDate = { day: null, month: null, year: null }
 
 /** What each of the nine country endpoints holds: its plants, and the first day from which its data are whole. */
-export const endpointListRoutes = (app: FastifyInstance, { host, source, history }: ApiContext): void => {
+export const endpointListRoutes = (app: FastifyInstance, { host, archive, source, history }: ApiContext): void => {
   const earliest = (): wire.EarliestDate => {
     const first = history ? history.wholeFrom() : host.earliestDay()
     if (first === undefined) return NO_BUFFER
@@ -26,6 +27,11 @@ export const endpointListRoutes = (app: FastifyInstance, { host, source, history
   addRoute(app, wire.earliestDatesCall, ({ request }) => (hasBuffer(endpointIn(request)) ? earliest() : NO_BUFFER))
   addRoute(app, wire.plantListsCall, ({ request }) => {
     const endpoint = endpointIn(request)
-    return { plantList: endpoint === HOME ? host.plantStore().allPlants : [...(host.unitsAt?.(endpoint) ?? [])] }
+    if (endpoint === HOME) return { plantList: host.plantStore().allPlants }
+    const units = host.unitsAt?.(endpoint) ?? []
+    // None yet is not none: the page requests it again.
+    const missing = units.length === 0 ? archive.unitsAbroad?.unitsMissing?.(endpoint) : undefined
+    if (missing !== undefined) throw new SourceError(missing)
+    return { plantList: [...units] }
   })
 }

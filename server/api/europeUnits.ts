@@ -24,6 +24,7 @@ import { accessProblem } from '../history/reach'
 import { badRequest, notFound, plainId, quotedId } from '../http/problem'
 import type { QuestionQueue } from '../http/questionQueue'
 import { readIsoDate } from '../http/reading'
+import { SourceError } from '../sources/source'
 
 /** Whose page it is that shows outages. */
 const OUTAGES = oneOfPages('remit-summary')
@@ -32,7 +33,7 @@ const MOST_AHEAD_DAYS = 365
 
 const RECORDING = 'A recording has no units of other countries.'
 const notConnected = (what: string): string =>
-  `${what} of single units in other countries are published by ENTSO-E, and no source of this server reads them yet.`
+  `${what} of single units in other countries are published by ENTSO-E, which is no source of this server.`
 
 /** Base path of the endpoint whose call it is. */
 const endpointIn = ({ routeOptions: { url = '' } }: FastifyRequest): string => url.slice(0, url.indexOf('/', 1))
@@ -77,6 +78,8 @@ export const europeUnitRoutes = (
     const plant = host.unitsAt?.(endpoint).find(({ id }) => id === eic)
     const facts = plant && unitFactsOf(plant)
     if (facts) return facts
+    const missing = unitsAbroad?.unitsMissing?.(endpoint)
+    if (missing !== undefined) throw new SourceError(missing)
     throw notFound(`unit: there is no unit${quotedId(eic)} at ${endpoint}. GET ${endpoint}/Plant lists its units.`)
   }
 
@@ -88,16 +91,27 @@ export const europeUnitRoutes = (
       const date = readIsoDate('date', day)
       if (date < FIRST_DAY) throw badRequest({ date: [`date must not be before ${FIRST_DAY}.`] })
       const missing = hoursOfMarketDay(date).map((start): UnitHour => ({ start, mw: null, publishedAt: null }))
-      const none = { date, hours: missing, asOf: null, readAt: clock.now() }
-      if (unitsAbroad === undefined) return { ...none, unit: plainId(unit), why: lacks('Hours') }
+      if (unitsAbroad === undefined) {
+        const why = lacks('Hours')
+        return { unit: plainId(unit), date, hours: missing, asOf: null, readAt: clock.now(), why }
+      }
       const facts = factsAt(endpointIn(request), unit)
       const refusal = accessRefusalOf(CHARTS, request.person?.licence, facts.country)
       if (refusal !== undefined && date < addDays(marketDateAt(clock.now()), -1))
         throw accessProblem(refusal, `What is older than ${FREE_PLANT_HOURS} hours of a unit`)
       const hours = (await unitsAbroad.generation(unit, date)) ?? missing
       const asOf = newestOf(hours)
-      const why = asOf === null ? { why: `No hour of ${date} is published yet.` } : {}
-      return { unit, date, facts, hours: [...hours], asOf, readAt: clock.now(), ...why }
+      const none = unitsAbroad.whyNoHour?.(date) ?? `No hour of ${date} is published yet.`
+      return {
+        unit,
+        date,
+        facts,
+        hours: [...hours],
+        asOf,
+        readAt: clock.now(),
+        ...(asOf === null && { why: none }),
+        ...(unitsAbroad.hourTimes && { times: unitsAbroad.hourTimes }),
+      }
     },
   )
 

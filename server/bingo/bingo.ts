@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { NO_LINES, withActivityMarket as withLines, type RetainedLines } from '../../src/domain/activity/retainedLines'
-import { NO_CARDS, withMarket as withCards, type PlantCards } from '../../src/domain/bingo/plantCards'
+import { joinedCards, NO_CARDS, withMarket as withCards, type PlantCards } from '../../src/domain/bingo/plantCards'
 import { HALF_HOUR_MS } from '../../src/domain/periods'
 import {
   bingoCall,
@@ -27,6 +27,7 @@ export const CARDS: RetainedPlants<PlantData, PlantCards> = {
   none: NO_CARDS,
   always: true,
   fold: withCards,
+  joined: joinedCards,
 }
 
 /** What the plant activity board and the zonal map show. */

@@ -533,9 +533,10 @@ export const MEANINGS: ReadonlyMap<z.core.$ZodType, Readonly<Record<string, stri
       date: 'The day of market time, YYYY-MM-DD.',
       facts: 'What the register has of it; absent where the source has no units of other countries.',
       hours: 'The hours of the day in order, 23 to 25; those that are not published have no value.',
-      asOf: 'When the newest of its values was published, ms UTC; null where none is.',
+      asOf: 'When the newest of its values was published, or first received as above, ms UTC; null where none is.',
       readAt: 'When the answer was made, ms UTC.',
       why: 'Why there is no value, a sentence for the user.',
+      times: 'Present where its publisher gives no time of publication: times are of receipt.',
     },
   ],
   [
@@ -567,7 +568,8 @@ export const MEANINGS: ReadonlyMap<z.core.$ZodType, Readonly<Record<string, stri
     {
       start: 'Its first instant, ms UTC.',
       mw: 'Mean generation, MW; null where it is not published.',
-      publishedAt: 'When it was published, ms UTC; null where it is not.',
+      publishedAt:
+        'When it was published, or first received where its publisher gives no time, ms UTC; null where it is not published.',
     },
   ],
   [
@@ -591,7 +593,9 @@ export const MEANINGS: ReadonlyMap<z.core.$ZodType, Readonly<Record<string, stri
       fuelType: 'What it makes power of, e.g. Nuclear.',
       capacity: 'Registered capacity, MW.',
       messageId: 'The publisher’s id of the message (mRID), the same for all of its revisions.',
-      earlier: 'The revisions before it, the latest first.',
+      earlier: 'The revisions before it, the latest first, as far as the source has them.',
+      parts:
+        'Present where it is of no unit of the register: codes of the registered units that it is of, none where none is known.',
     },
   ],
   [
@@ -908,12 +912,9 @@ export const MEANINGS: ReadonlyMap<z.core.$ZodType, Readonly<Record<string, stri
   [
     plantsCalls.plantOutageSchema,
     {
-      id: 'Id of the message, the same for all of its revisions.',
-      unit: 'Id of the BM unit.',
-      revision: 'Number of the latest revision.',
-      publishedAt: 'When it was published, ms UTC.',
-      headline: 'Its headline.',
       type: 'Planned or not.',
+      publishedAt: 'When it was published, ms UTC.',
+      revision: 'Number of the revision.',
       status: 'Whether it is in force.',
       start: 'When the outage begins, ms UTC.',
       end: 'When it ends as far as is known, ms UTC.',
@@ -921,6 +922,9 @@ export const MEANINGS: ReadonlyMap<z.core.$ZodType, Readonly<Record<string, stri
       available: 'Available capacity, MW.',
       unavailable: 'Unavailable capacity, MW.',
       cause: 'Its cause.',
+      id: 'Id of the message, the same for all of its revisions.',
+      unit: 'Id of the BM unit.',
+      headline: 'Its headline.',
     },
   ],
   [

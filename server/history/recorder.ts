@@ -9,6 +9,7 @@ import type { Log } from '../log/log'
 import { takeEach } from '../market/sense'
 import { coalesced, type Cancel } from '../market/timing'
 import type { ServerClock } from '../sources/source'
+import { turn } from '../sources/turn'
 import { shownWhy } from '../store/storeError'
 import { Receipts } from './receipts'
 import type { HistoryStore } from './types'
@@ -37,12 +38,6 @@ export type RecorderOptions = {
   /** How many rows may wait for a store that fails. */
   readonly mostRows?: number
 }
-
-/** Lets waiting work of the process run before the next step. */
-const turn = (): Promise<void> =>
-  new Promise((go) => {
-    setImmediate(go)
-  })
 
 const FIRST_RETAINED = Date.parse('2000-01-01')
 const LAST_RETAINED = Date.parse('2100-01-01')

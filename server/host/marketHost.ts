@@ -36,6 +36,7 @@ import { StackCollections, type BoaLive } from '../market/stackCollections'
 import { CLOCKS_DIFFER_MS, marketGuarded, refusedFeeds, sensible, takeAll } from '../market/sense'
 import { BEAT_MS, coalesced, every, PROJECT_MS, type Cancel } from '../market/timing'
 import { isVerifiedPeriod } from '../market/tradingPeriod'
+import { LooksInTurns } from './looksInTurns'
 import { PeriodAnnouncer } from './periodAnnouncer'
 
 export const BEAT_TEST_MS = 60_000
@@ -75,6 +76,7 @@ export class MarketHost implements LiveMarket {
   private readonly cards: PlantService<PlantData, PlantCards>
   private readonly lines: PlantService<PlantLines, RetainedLines>
   private readonly tables: LiveTableRegistry
+  private readonly looking: LooksInTurns
   private readonly projecting: ReturnType<typeof coalesced>
   private readonly running = new Map<string, Cancel>()
   private listening: Subscription | undefined
@@ -87,8 +89,22 @@ export class MarketHost implements LiveMarket {
     this.cards = new PlantService(CARDS, { clock, publisher })
     this.lines = new PlantService(LINES, { clock, publisher })
     this.tables = new LiveTableRegistry({ publisher, clock, log })
-    this.periods = new PeriodAnnouncer({ clock, publisher, prepare: () => this.project() })
-    this.projecting = coalesced(clock, PROJECT_MS, () => this.project())
+    this.periods = new PeriodAnnouncer({ clock, publisher, prepare: () => this.looking.atOnce() })
+    this.looking = new LooksInTurns({
+      market: () => this.market,
+      isReady: () => this.received,
+      now: () => clock.now(),
+      stacks: (market) => this.changeStacks(market),
+      others: [
+        () => marketGuarded(log, 'live tables', () => this.tables.change(this.market)),
+        () => marketGuarded(log, 'plant cards', () => this.cards.receive(this.market)),
+        () => marketGuarded(log, 'plant lines', () => this.lines.receive(this.market)),
+      ],
+      // A period that has begun has its stack at once.
+      isUrgent: () => !this.collections.covers(clock.now()),
+      again: () => this.projecting.query(),
+    })
+    this.projecting = coalesced(clock, PROJECT_MS, () => this.looking.run())
   }
 
   start(): void {
@@ -106,6 +122,7 @@ export class MarketHost implements LiveMarket {
   }
 
   stop(): void {
+    this.looking.stop()
     this.listening?.unsubscribe()
     this.lookingBack?.unsubscribe()
     this.currentService.stop()
@@ -129,7 +146,7 @@ export class MarketHost implements LiveMarket {
   /** The verified stack of a period; undefined when it is none of those kept, or nothing has been received yet. */
   boa(ref: PeriodRef): BoaLive | undefined {
     // Asked in the moment between a period's change and its timer: the new period's book is opened now.
-    if (!this.collections.covers(this.options.clock.now())) this.project()
+    if (!this.collections.covers(this.options.clock.now())) this.looking.atOnce()
     return this.collections.read(ref)
   }
 
@@ -253,19 +270,14 @@ export class MarketHost implements LiveMarket {
     )
   }
 
-  /** Brings every live table up to the market. One that fails is dropped: better no proof than a wrong one. */
-  private project(): void {
-    if (!this.received) return
-    const now = this.options.clock.now()
+  /** Stacks that fail are dropped: better no proof than a wrong one. */
+  private changeStacks(market: MarketState): void {
     try {
-      this.collections.change(this.market, now)
+      this.collections.change(market, this.options.clock.now())
     } catch (error) {
       this.options.log.error({ err: error, table: 'boa' }, 'a live table could not be made; it begins again')
       this.collections.drop()
     }
-    marketGuarded(this.options.log, 'live tables', () => this.tables.change(this.market))
-    marketGuarded(this.options.log, 'plant cards', () => this.cards.receive(this.market))
-    marketGuarded(this.options.log, 'plant lines', () => this.lines.receive(this.market))
   }
 
   private tick(): void {
@@ -273,7 +285,7 @@ export class MarketHost implements LiveMarket {
     const at = clock.now()
     if (this.market.at > at + CLOCKS_DIFFER_MS) this.beginAgain()
     // Some rules are of time alone: a feed grows late, a minute passes.
-    this.project()
+    this.looking.run()
     if (this.received) this.currentService.tick()
     this.periods.announce()
     const late = this.options.lateFeeds?.() ?? []

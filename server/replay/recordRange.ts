@@ -1,5 +1,6 @@
 import { type Instant, addDays, dateAt } from '../../src/domain/periods'
 import type { ServerClock, MarketSource } from '../sources/source'
+import { turn } from '../sources/turn'
 import { firstValueFrom, of, toArray } from 'rxjs'
 import type { Log } from '../log/log'
 import { createSimulator } from '../sources/simulator'
@@ -7,12 +8,6 @@ import { Recorder } from './recorder'
 import type { TapeOut } from './tapeFile'
 
 type Timer = { readonly at: Instant; readonly task: () => void }
-
-/** Lets finished promises and the process's input and output run on. */
-const turn = (): Promise<void> =>
-  new Promise((go) => {
-    setImmediate(go)
-  })
 
 /**
  * A clock that jumps from timer to timer: a stretch of market time passes as fast as the machine can work. Between two

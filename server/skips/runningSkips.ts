@@ -15,6 +15,7 @@ import {
 } from '../../src/domain/periods'
 import { retainAnswers } from '../market/retainedAnswers'
 import type { ServerClock } from '../sources/source'
+import { turn } from '../sources/turn'
 import type { SkipsMaker } from './skipsMaker'
 
 type Options = {
@@ -30,8 +31,6 @@ export const AFTER_PERIOD_MS = 3 * 60_000
 const RETAINED_MS = 60_000
 /** Units computed before other requests have their turn: some milliseconds. */
 const UNITS_A_TURN = 30
-
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 /** The skips of a settlement period of the market that runs, with a turn for others now and then. */
 const estimate = async (

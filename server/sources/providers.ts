@@ -115,6 +115,8 @@ export const combined = (opened: readonly CombinedOpened[], { clock, log }: Prov
     }
   const { lacks } = core?.source ?? {}
   const operatorSkips = opened.flatMap(({ source }) => source.operatorSkips ?? [])[0]
+  // The register and what is of its units are of one provider: codes of one are none of another.
+  const abroad = opened.find(({ source }) => source.unitsAt && source.unitsAbroad)?.source
   return {
     info,
     providerOf: (feed) => active.get(feed)?.provider.name,
@@ -146,6 +148,8 @@ export const combined = (opened: readonly CombinedOpened[], { clock, log }: Prov
     ...(lacks && { lacks: orders.has('dayAhead') ? {} : lacks }),
     period: (ref, signal) => requestedOf(orders, seriesOf, opened, (source) => source.period(ref, signal), signal),
     ...(operatorSkips && { operatorSkips }),
+    ...(abroad?.unitsAt && { unitsAt: abroad.unitsAt }),
+    ...(abroad?.unitsAbroad && { unitsAbroad: abroad.unitsAbroad }),
     ...(opened.some(({ source }) => source.days) && { days: daysOf(orders) }),
   }
 }

@@ -97,6 +97,12 @@ export type UnitsAbroad = {
     country: string,
     span: { readonly from: Instant; readonly to: Instant },
   ) => Promise<readonly OutageMessage[] | undefined>
+  /** What the times of publication of hours are, where the publisher gives none: when they were first received. */
+  readonly hourTimes?: 'receipt'
+  /** Why a day of a unit has no hour, one sentence; absent where it is that none is published yet. */
+  readonly whyNoHour?: (date: SettlementDate) => string
+  /** Why units of an endpoint may be missing now, one sentence; undefined where none are. */
+  readonly unitsMissing?: (endpoint: string) => string | undefined
 }
 
 /** A day of the history: its values, and what subscriptions are matched against. Absent where its provider gives none. */

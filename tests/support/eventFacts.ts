@@ -35,6 +35,8 @@ const factsOf = (event: MarketEvent): readonly EventFact[] => {
     return [fact(['acceptance', event.acceptance.unit, event.acceptance.number], event.acceptance)]
   if (event.kind === 'acceptanceDeleted') return [fact(['acceptance', event.unit, event.number], 'deleted')]
   if (event.kind === 'systemPrice') return [fact(['systemPrice', event.systemPrice.period], event.systemPrice)]
+  if (event.kind === 'capacityRegister')
+    return event.register.agreements.map((each) => fact(['agreement', each.auction, each.cmu], each))
   if (event.kind === 'message') return [fact(['message', event.message.id], event.message)]
   return [fact(ofOne(event), { ...event, at: 0 })]
 }

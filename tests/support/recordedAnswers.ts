@@ -1,3 +1,4 @@
+import { deliveryYearOf } from '../../src/domain/ancillary/capacityRegister'
 import { addDays, periodAt, periodStart, type SettlementDate } from '../../src/domain/periods'
 import { GOOD, unit } from '../server/sources/elexon/iris/goodRows'
 import { recordedXml } from '../server/sources/entsoe/recordings'
@@ -117,6 +118,18 @@ export const nesoRecordings = (): Readonly<Record<string, Table>> => ({
   ),
 })
 
+const REGISTER_COPIES = 30
+
+/** The register of the capacity market: the recorded rows again and again, with other units, of the running delivery year. */
+export const registerRecording = (): Readonly<Record<string, Table>> => {
+  const rows = recordedTable('capacity-market/register_cmu.csv')
+  const year = String(deliveryYearOf(RECORDED_DAY))
+  const copies = Array.from({ length: REGISTER_COPIES }, (_, copy) =>
+    rows.map((row) => ({ ...row, 'CMU ID': `${row['CMU ID'] ?? ''}-${copy}`, 'Delivery Year': year })),
+  )
+  return { 'capacity-market-register': { name: 'CMU', rows: copies.flat() } }
+}
+
 /** Of a long document the first time series: thousands of documents are read. */
 const shortened = (xml: string, most: number): string => {
   const [head = '', ...series] = xml.split('<TimeSeries>')
@@ -125,9 +138,15 @@ const shortened = (xml: string, most: number): string => {
   return `${head}${first.join('')}${end}`
 }
 
-/** A document for each kind that ENTSO-E is requested for. */
+const POINTS = 8
+/** Of each Period the first points: of a curve A03 the last of them goes on to its end. */
+const withFewPoints = (xml: string): string =>
+  xml.replaceAll(/(?:\s*<Point>[\s\S]*?<\/Point>)+/g, (points) =>
+    (points.match(/\s*<Point>[\s\S]*?<\/Point>/g) ?? []).slice(0, POINTS).join(''),
+  )
+/** A document for each kind that ENTSO-E is requested for, with few points: hundreds of thousands are read. */
 export const entsoeRecordings = (): Readonly<Record<string, string>> => {
-  const xml = (file: string, from: SettlementDate): string => movedText(recordedXml(file), from)
+  const xml = (file: string, from: SettlementDate): string => withFewPoints(movedText(recordedXml(file), from))
   return {
     A44: xml('A44_price_BE_2024-10-08_A03_PT60M', '2024-10-08'),
     A65: xml('A65_A16_actual_load_DK1_2023-12-28', '2023-12-28'),

@@ -116,8 +116,9 @@ export const BM: readonly DescribedCall[] = [
   texts(wire.plantListsCall, {
     summary: 'The plants of one country endpoint.',
     notes:
-      'Those of Great Britain, and where the source has units of other countries, theirs of 100 MW and more at the endpoint of their country or at /entsoeApi.',
+      'Those of Great Britain, and where the source has units of other countries, theirs at the endpoint of their country or at /entsoeApi.',
     answer: 'Plants.',
+    errors: { 503: 'The register of that country has not been received yet; Retry-After gives the time to wait.' },
   }),
   texts(wire.definitionsCall, { summary: 'The terms of the glossary as the search lists them.', answer: 'Terms.' }),
 ]

@@ -1,6 +1,7 @@
 import { eachBasis, revenueByBasis } from '../../../src/domain/revenue/byBasis'
 import { addSumRow, SUM_ROW_LENGTH, sumRowOf, type SumRow } from '../../../src/domain/revenue/sumRow'
 import { addDays, dayStart, HALF_HOUR_MS, type Instant, type SettlementDate } from '../../../src/domain/periods'
+import { turn } from '../../sources/turn'
 import type { HistoryStore } from '../types'
 import { joinedDays } from './dailySums'
 import type { AwardsMark } from './awardsMark'
@@ -35,7 +36,6 @@ const UNITS_A_TURN = 40
 /** As often the sums of some days are read again where one of them has gone meanwhile. */
 const ATTEMPTS = 5
 
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 const newRow = (): SumRow => new Float64Array(SUM_ROW_LENGTH)
 const NOTHING: DayRows = { units: new Map(), others: newRow() }
 const dayEnd = (date: SettlementDate): Instant => dayStart(addDays(date, 1))

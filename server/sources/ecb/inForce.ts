@@ -37,10 +37,13 @@ export const rateInForce = (rates: EuroRates, day: SettlementDate): DatedRate | 
   return undefined
 }
 
-/** The newest day that rates which are known now are in force on. */
-export const lastDayInForce = (rates: EuroRates): SettlementDate | undefined => {
+/**
+ * The newest day that rates which are known now are in force on. A rate of a later day than today is none: the hours until a
+ * wrong year would be millions.
+ */
+export const lastDayInForce = (rates: EuroRates, today: SettlementDate): SettlementDate | undefined => {
   const newest = [...rates.keys()].reduce<SettlementDate | undefined>(
-    (last, date) => (last === undefined || date > last ? date : last),
+    (last, date) => (date <= today && (last === undefined || date > last) ? date : last),
     undefined,
   )
   return newest && nextTargetDay(newest)

@@ -24,9 +24,9 @@ class EcbLook {
   async read(): Promise<readonly MarketEvent[]> {
     const { client, clock } = this.options
     const rates = await client.rates('eurofxref-hist-90d.xml')
-    const last = lastDayInForce(rates)
     const now = clock.now()
     const today = dateAt(now)
+    const last = lastDayInForce(rates, today)
     for (const at of this.stated.keys()) if (at < dayStart(today)) this.stated.delete(at)
     return last === undefined ? [] : eachDay(today, last).flatMap((day) => this.dayOf(rates, day, now))
   }

@@ -1,10 +1,11 @@
+import type { MarketEvent } from '../../../src/domain/market/events'
 import type { BmUnit, MarketConnection } from '../../../src/domain/market/units'
 import type { Instant } from '../../../src/domain/periods'
 import { fuelOf } from './fuelOf'
 import { grouped } from '../source'
 import { stationZone } from '../stationZones'
 import { valueNamed } from '../valueNamed'
-import { bmUnitRow, readRows, type BmUnitRow } from './rows'
+import { bmUnitRow, readRows, readRowsInTurns, type BmUnitRow } from './rows'
 import type { Reading } from './question'
 
 /** A code like `T_DRAXX-3`, `CNQPS-4` or `STAT_A2` is no name: a name has a word with small letters, or several words. */
@@ -86,14 +87,22 @@ const publishedApart = (units: readonly BmUnit[]): readonly BmUnit[] => {
 const hasSettlementName = (row: unknown): boolean =>
   typeof row !== 'object' || row === null || !('elexonBmUnit' in row) || row.elexonBmUnit !== null
 
+const registerEvents =
+  (at: Instant) =>
+  (rows: readonly BmUnitRow[]): readonly MarketEvent[] => {
+    // The register can list a unit twice, under an old and a new energy identification code.
+    const byId = new Map(rows.map((row) => [row.elexonBmUnit, unitOf(row)]))
+    const units = publishedApart([...byId.values()])
+    return units.length === 0 ? [] : [{ kind: 'units', at, units }]
+  }
+
 /**
  * The register as one event. Zones are not in it: they are those of stations that are known (D-292). Nor are stations, technologies and the energy of storage; of losses it has
  * the factor and not the multiplier.
  */
 export const unitsReading = (answer: readonly unknown[], at: Instant): Reading =>
-  readRows(bmUnitRow, answer.filter(hasSettlementName), (rows) => {
-    // The register can list a unit twice, under an old and a new energy identification code.
-    const byId = new Map(rows.map((row) => [row.elexonBmUnit, unitOf(row)]))
-    const units = publishedApart([...byId.values()])
-    return units.length === 0 ? [] : [{ kind: 'units', at, units }]
-  })
+  readRows(bmUnitRow, answer.filter(hasSettlementName), registerEvents(at))
+
+/** The same in turns of the event loop: all units come in one answer, and its rows are the widest. */
+export const unitsReadingInTurns = (answer: readonly unknown[], at: Instant): Promise<Reading> =>
+  readRowsInTurns(bmUnitRow, answer.filter(hasSettlementName), registerEvents(at))

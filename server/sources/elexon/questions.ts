@@ -12,7 +12,7 @@ import {
 } from '../../../src/domain/periods'
 import type { AcceptanceCollection } from './acceptanceCollection'
 import type { Question, Reading } from './question'
-import { unitsReading } from './bmUnits'
+import { unitsReading, unitsReadingInTurns } from './bmUnits'
 import type { Query } from './client'
 import type { ForecastSet } from './forecasts'
 import { meteredReading } from './metered'
@@ -81,7 +81,10 @@ export const steadyQuestion = single('unavailable')
 
 const PHYSICAL = { PN: 'PN', MEL: 'MELS', MIL: 'MILS' } as const
 
-export const units = (): Question => steadyQuestion('units', 'units', 'reference/bmunits/all', {}, unitsReading)
+export const units = (): Question => ({
+  ...steadyQuestion('units', 'units', 'reference/bmunits/all', {}, unitsReading),
+  readInTurns: ([rows], at) => unitsReadingInTurns(rows ?? [], at),
+})
 
 export const levels =
   (dataset: LevelDataset) =>

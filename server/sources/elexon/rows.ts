@@ -17,6 +17,7 @@ import {
   pairNumber,
   settlement,
 } from '../fields'
+import { singleTurn } from '../turn'
 
 /** The rows we use of Elexon's answers, and of each only the fields we read (specification 6, 2.2). */
 
@@ -217,6 +218,9 @@ export type ElexonChecked<T> = {
   readonly fault?: string
 }
 
+/** Rows that are checked in one turn of the event loop: some ten milliseconds at the first time. */
+const ROWS_A_TURN = 500
+
 /** The rows that fit the schema, how many did not, and what was wrong with the first of those. */
 export const checked = <S extends z.ZodMiniType>(schema: S, rows: readonly unknown[]): ElexonChecked<z.output<S>> => {
   const fitting: z.output<S>[] = []
@@ -240,4 +244,21 @@ export const readRows = <S extends z.ZodMiniType>(
 ): Reading => {
   const { rows, ...left } = checked(schema, answer)
   return { events: eventsOf(rows), rows: answer.length, ...left }
+}
+
+/** The same of a long answer, with a turn of the event loop for other work after some of its rows. */
+export const readRowsInTurns = async <S extends z.ZodMiniType>(
+  schema: S,
+  answer: readonly unknown[],
+  eventsOf: (rows: readonly z.output<S>[]) => readonly MarketEvent[],
+): Promise<Reading> => {
+  const parts: ElexonChecked<z.output<S>>[] = []
+  for (let from = 0; from < answer.length; from += ROWS_A_TURN) {
+    parts.push(checked(schema, answer.slice(from, from + ROWS_A_TURN)))
+    await singleTurn()
+  }
+  const dropped = parts.reduce((sum, part) => sum + part.dropped, 0)
+  const fault = parts.find((part) => part.fault !== undefined)?.fault
+  const events = eventsOf(parts.flatMap(({ rows }) => rows))
+  return { events, rows: answer.length, dropped, ...(fault !== undefined && { fault }) }
 }

@@ -1,5 +1,5 @@
 import type { Instant } from '../../../src/domain/periods'
-import { boundedText } from '../boundedBody'
+import { boundedBytes } from '../boundedBody'
 import { createRequestGate, LONGEST_HOLD_MS, pauseOf } from '../gate'
 import type { GateFacts } from '../gateFacts'
 import type { ServerClock } from '../source'
@@ -13,6 +13,8 @@ export const ENTSOE_ALLOWED_PER_HOUR = 24_000
 export const SHUT_OUT_MS = 600_000
 const MOST_WAITING = 200
 const TIMEOUT_MS = 60_000
+/** What is published by the day comes with whole days of Central Europe, before and after what was requested. */
+const MARGIN_MS = 3 * 24 * 3_600_000
 /** A week of Germany's generation, the longest answer, has one megabyte. */
 const MOST_BYTES = 16_000_000
 
@@ -21,10 +23,28 @@ export type EntsoeQuery = Readonly<Record<string, string>>
 
 export type EntsoeClient = {
   /** The document of a query and period; undefined where nothing is published. Rejects with an EntsoeFault. */
-  document(query: EntsoeQuery, from: Instant, until: Instant): Promise<EntsoeDocument | undefined>
+  document(query: EntsoeQuery, from: Instant, until: Instant, rank?: EntsoeRank): Promise<EntsoeDocument | undefined>
 }
+
+/** Of several requests that wait the series go first, then what users wait for, then the register of units. */
+export type EntsoeRank = 0 | 1 | 2
+
+export type EntsoeBodies = {
+  /**
+   * What `read` makes of the bytes of an answer, which may be an archive; a query without a span has no period. Rejects with
+   * an EntsoeFault, also where `read` throws one.
+   */
+  answer<T>(
+    query: EntsoeQuery,
+    read: (body: Uint8Array) => T | Promise<T>,
+    given: { readonly rank: EntsoeRank; readonly span?: Span },
+  ): Promise<T>
+}
+
+type Span = { readonly from: Instant; readonly to: Instant }
+
 /** A client that knows how its gate is. */
-type GatedClient = EntsoeClient & { readonly gate: () => GateFacts }
+type GatedClient = EntsoeClient & EntsoeBodies & { readonly gate: () => GateFacts }
 
 type Options = {
   /** Address of the API, e.g. `https://web-api.tp.entsoe.eu/api`. */
@@ -62,16 +82,16 @@ export const createEntsoeClient = ({ url, token, clock, fetch = globalThis.fetch
     tooMany: () => new EntsoeFault('Too many requests to ENTSO-E are waiting. Try again in some minutes.'),
   })
 
-  const received = async (query: EntsoeQuery): Promise<string> => {
+  const received = async (query: EntsoeQuery): Promise<Uint8Array> => {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const address = `${url}?${new URLSearchParams({ ...query, securityToken: token }).toString()}`
     // A redirect would take the token to another address.
     const response = await fetch(address, { signal, redirect: 'error' })
     const fault = faultOf(response.status)
     if (fault === undefined) {
-      const text = await boundedText(response, MOST_BYTES)
-      if (text === undefined) throw new EntsoeFault('ENTSO-E sent more than can be read here.')
-      return text
+      const body = await boundedBytes(response, MOST_BYTES)
+      if (body === undefined) throw new EntsoeFault('ENTSO-E sent more than can be read here.')
+      return body
     }
     await response.body?.cancel()
     if (response.status === 429) gate.holdUntil(clock.now() + SHUT_OUT_MS, fault.reason)
@@ -79,7 +99,7 @@ export const createEntsoeClient = ({ url, token, clock, fetch = globalThis.fetch
     throw fault
   }
 
-  const request = async (query: EntsoeQuery): Promise<string> => {
+  const request = async (query: EntsoeQuery): Promise<Uint8Array> => {
     try {
       return await received(query)
     } catch (error) {
@@ -92,17 +112,24 @@ export const createEntsoeClient = ({ url, token, clock, fetch = globalThis.fetch
     }
   }
 
+  const answer: EntsoeBodies['answer'] = async (query, read, { rank, span }) => {
+    const period = span && { periodStart: minuteText(span.from), periodEnd: minuteText(span.to) }
+    const body = await gate.pass(rank, () => request({ ...query, ...period }))
+    try {
+      return await read(body)
+    } catch (error) {
+      if (error instanceof EntsoeFault) throw new EntsoeFault(error.reason.replaceAll(token, '…'), error.isForAll)
+      throw error
+    }
+  }
+
   return {
     gate: gate.facts,
-    document: async (query, from, until) => {
-      const period = { periodStart: minuteText(from), periodEnd: minuteText(until) }
-      const xml = await gate.pass(0, () => request({ ...query, ...period }))
-      try {
-        return readEntsoeDocument(xml)
-      } catch (error) {
-        if (error instanceof EntsoeFault) throw new EntsoeFault(error.reason.replaceAll(token, '…'), error.isForAll)
-        throw error
-      }
-    },
+    answer,
+    document: (query, from, to, rank = 0) =>
+      answer(query, (body) => readEntsoeDocument(new TextDecoder().decode(body), to - from + MARGIN_MS), {
+        rank,
+        span: { from, to },
+      }),
   }
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Instant } from '../../../src/domain/periods'
-import { safeXmlParser, unknownXmlForm, xmlRoot } from '../xmlRoot'
 import { expandedCurve, type CurveType } from './curve'
 import { EntsoeFault } from './fault'
+import { decimal, entsoeRoot, formed, instant, shortText, UNKNOWN_FORM } from './reading'
 import { stepEdges } from './resolution'
 
 /** Values of a range of time. `edges` are the instants between its steps, one more than there are values. */
@@ -19,6 +19,8 @@ export type TimeSeries = {
   readonly from?: string
   /** What makes the power, `B01` to `B25`. */
   readonly psrType?: string
+  /** Code of the unit that it is of: of the generation unit, or of its production unit where no other is named. */
+  readonly unit?: string
   /** `A01` daily, `A05` total, `A07` intraday. */
   readonly contract?: string
   /** Which of several auctions of a zone: the first is the coupled one. */
@@ -35,28 +37,6 @@ export type EntsoeDocument = {
   readonly series: readonly TimeSeries[]
 }
 
-const ARRAYS: ReadonlySet<string> = new Set(['TimeSeries', 'Period', 'Point', 'Reason'])
-const NAME = 'ENTSO-E'
-const UNKNOWN_FORM = unknownXmlForm(NAME)
-const READING = {
-  name: NAME,
-  parser: safeXmlParser({ ignoreAttributes: true, isArray: (name) => ARRAYS.has(name) }),
-  fault: (reason: string) => new EntsoeFault(reason),
-} as const
-
-const TIME_FORM = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z$/
-const instant = z.pipe(
-  z.string().check(z.regex(TIME_FORM)),
-  z.transform((text: string, context): number => {
-    const at = Date.parse(text)
-    if (!Number.isNaN(at)) return at
-    context.issues.push({ code: 'custom', message: 'no time', input: text })
-    return z.NEVER
-  }),
-)
-const decimal = z.pipe(z.string().check(z.regex(/^[+-]?\d{1,15}(?:\.\d{1,20})?$/)), z.transform(Number))
-const text = z.string().check(z.maxLength(100))
-
 const pointForm = z.object({
   position: decimal,
   quantity: z.optional(decimal),
@@ -64,42 +44,39 @@ const pointForm = z.object({
 })
 const periodForm = z.object({
   timeInterval: z.object({ start: instant, end: instant }),
-  resolution: text,
+  resolution: shortText,
   Point: z.array(pointForm),
 })
 const seriesForm = z.object({
   curveType: z.optional(z.enum(['A01', 'A03'])),
-  'in_Domain.mRID': z.optional(text),
-  'out_Domain.mRID': z.optional(text),
-  'inBiddingZone_Domain.mRID': z.optional(text),
-  'outBiddingZone_Domain.mRID': z.optional(text),
-  'contract_MarketAgreement.type': z.optional(text),
+  'in_Domain.mRID': z.optional(shortText),
+  'out_Domain.mRID': z.optional(shortText),
+  'inBiddingZone_Domain.mRID': z.optional(shortText),
+  'outBiddingZone_Domain.mRID': z.optional(shortText),
+  'registeredResource.mRID': z.optional(shortText),
+  'contract_MarketAgreement.type': z.optional(shortText),
   'classificationSequence_AttributeInstanceComponent.position': z.optional(decimal),
-  'currency_Unit.name': z.optional(text),
-  MktPSRType: z.optional(z.object({ psrType: text })),
+  'currency_Unit.name': z.optional(shortText),
+  MktPSRType: z.optional(
+    z.object({ psrType: shortText, PowerSystemResources: z.optional(z.object({ mRID: shortText })) }),
+  ),
   Period: z.array(periodForm),
 })
 const documentForm = z.object({
-  type: text,
+  type: shortText,
   createdDateTime: instant,
   TimeSeries: z.optional(z.array(seriesForm)),
 })
-const acknowledgementForm = z.object({
-  Reason: z.array(z.object({ code: text, text: z.optional(z.string()) })).check(z.minLength(1)),
-})
+/** No question is of more than a year. */
+const LONGEST_MS = 366 * 24 * 3_600_000
 
-const ACKNOWLEDGEMENT = 'Acknowledgement_MarketDocument'
-const NOTHING_FOUND = '999'
-const LONGEST_REASON = 200
-
-const formed = <T>(form: z.ZodMiniType<T>, content: unknown): T => {
-  const read = form.safeParse(content)
-  if (read.success) return read.data
-  throw new EntsoeFault(UNKNOWN_FORM)
-}
-
-const rangeOf = ({ timeInterval, resolution, Point }: z.output<typeof periodForm>, curve: CurveType): ValueRange => {
-  const edges = stepEdges(timeInterval.start, timeInterval.end, resolution)
+const rangeOf = (
+  { timeInterval: { start, end }, resolution, Point }: z.output<typeof periodForm>,
+  curve: CurveType,
+  longestMs: number,
+): ValueRange => {
+  if (end - start > longestMs) throw new EntsoeFault('ENTSO-E sent a longer period than was requested.')
+  const edges = stepEdges(start, end, resolution)
   const points = Point.map(({ position, quantity, 'price.amount': price }) => {
     const value = quantity ?? price
     if (value === undefined) throw new EntsoeFault(UNKNOWN_FORM)
@@ -108,10 +85,11 @@ const rangeOf = ({ timeInterval, resolution, Point }: z.output<typeof periodForm
   return { edges, values: expandedCurve(points, edges.length - 1, curve) }
 }
 
-const seriesOf = (given: z.output<typeof seriesForm>): TimeSeries => {
+const seriesOf = (given: z.output<typeof seriesForm>, longestMs: number): TimeSeries => {
   const to = given['in_Domain.mRID'] ?? given['inBiddingZone_Domain.mRID']
   const from = given['out_Domain.mRID'] ?? given['outBiddingZone_Domain.mRID']
   const psrType = given.MktPSRType?.psrType
+  const unit = given.MktPSRType?.PowerSystemResources?.mRID ?? given['registeredResource.mRID']
   const contract = given['contract_MarketAgreement.type']
   const sequence = given['classificationSequence_AttributeInstanceComponent.position']
   const currency = given['currency_Unit.name']
@@ -119,36 +97,27 @@ const seriesOf = (given: z.output<typeof seriesForm>): TimeSeries => {
     ...(to !== undefined && { to }),
     ...(from !== undefined && { from }),
     ...(psrType !== undefined && { psrType }),
+    ...(unit !== undefined && { unit }),
     ...(contract !== undefined && { contract }),
     ...(sequence !== undefined && { sequence }),
     ...(currency !== undefined && { currency }),
-    ranges: given.Period.map((period) => rangeOf(period, given.curveType ?? 'A01')),
+    ranges: given.Period.map((period) => rangeOf(period, given.curveType ?? 'A01', longestMs)),
   }
-}
-
-/** An acknowledgement is the answer where there is nothing (999), and where the question is refused. */
-const refuseUnlessEmpty = (content: unknown): void => {
-  const [reason] = formed(acknowledgementForm, content).Reason
-  if (reason === undefined || reason.code === NOTHING_FOUND) return
-  const reasonText = (reason.text ?? '').replace(/\s+/g, ' ').trim().slice(0, LONGEST_REASON)
-  throw new EntsoeFault(`ENTSO-E refused the question: ${reasonText === '' ? `reason ${reason.code}` : reasonText}`)
 }
 
 /**
  * Reads an answer of ENTSO-E's transparency platform (IEC 62325-451): a document of series, or an acknowledgement.
+ * @param longestMs the longest Period that was requested: steps of a longer one are not made, which of a wrong year are many
  * @returns undefined where it says that there is nothing
  * Throws an EntsoeFault, and nothing else, for what cannot be read as a whole: no part of it is used then.
  */
-export const readEntsoeDocument = (xml: string): EntsoeDocument | undefined => {
-  const { name, content } = xmlRoot(xml, READING)
-  if (name === ACKNOWLEDGEMENT) {
-    refuseUnlessEmpty(content)
-    return undefined
-  }
-  const document = formed(documentForm, content)
+export const readEntsoeDocument = (xml: string, longestMs = LONGEST_MS): EntsoeDocument | undefined => {
+  const root = entsoeRoot(xml)
+  if (root === undefined) return undefined
+  const document = formed(documentForm, root.content)
   return {
     type: document.type,
     createdAt: document.createdDateTime,
-    series: (document.TimeSeries ?? []).map(seriesOf),
+    series: (document.TimeSeries ?? []).map((each) => seriesOf(each, longestMs)),
   }
 }

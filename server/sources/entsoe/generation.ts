@@ -1,40 +1,13 @@
 import { carbonIntensityOf } from '../../../src/domain/market/carbon'
-import type { FuelRow } from '../../../src/domain/market/events'
 import { HALF_HOUR_MS, type Instant } from '../../../src/domain/periods'
 import type { AbroadType } from '../../../src/domain/series/families/europe'
 import { grouped } from '../source'
-import { valueNamed } from '../valueNamed'
 import type { EntsoeDocument } from './document'
+import { psrKindOf, type PsrKind } from './psrTypes'
 import { onSteps, type StepValues } from './steps'
 
-type Kind = { readonly type: AbroadType } & Pick<FuelRow, 'fuel' | 'name'>
-const kind = (type: AbroadType, fuel: FuelRow['fuel'], name: string = fuel): Kind => ({ type, fuel, name })
-
-const OTHER = kind('Other', 'Other')
-
-/** The platform's types of production (PsrType, code list of ENTSO-E): our group, and the fuel whose carbon factor it has. */
-const KINDS: Readonly<Partial<Record<string, Kind>>> = {
-  B01: kind('Other', 'Biomass'),
-  // Lignite, and hard coal.
-  B02: kind('Other', 'Coal'),
-  B05: kind('Other', 'Coal'),
-  B04: kind('Gas', 'CCGT'),
-  // Oil, and oil shale.
-  B06: kind('Other', 'Other', 'Oil'),
-  B07: kind('Other', 'Other', 'Oil'),
-  B10: kind('Hydro', 'Pumped'),
-  B11: kind('Hydro', 'Hydro'),
-  B12: kind('Hydro', 'Hydro'),
-  B14: kind('Nuclear', 'Nuclear'),
-  B15: kind('Other', 'Biomass'),
-  B16: kind('Solar', 'Solar'),
-  B18: kind('Wind', 'Wind'),
-  B19: kind('Wind', 'Wind'),
-  B25: kind('Other', 'Battery'),
-}
-
 type Published = {
-  readonly kind: Kind
+  readonly kind: PsrKind
   readonly made: StepValues
   /** What a store took in. */
   readonly taken: StepValues
@@ -43,7 +16,7 @@ type Published = {
 /** Of each type of production its half hours: generation has an area that it goes into, consumption one that it comes out of. */
 const publishedOf = ({ series }: EntsoeDocument): readonly Published[] =>
   [...grouped(series, ({ psrType = '' }) => psrType)].map(([psrType, mine]) => ({
-    kind: valueNamed(KINDS, psrType) ?? OTHER,
+    kind: psrKindOf(psrType),
     made: onSteps(
       mine.filter(({ to }) => to !== undefined),
       HALF_HOUR_MS,

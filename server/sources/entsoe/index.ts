@@ -5,6 +5,7 @@ import { createEntsoeClient, ENTSOE_ALLOWED_PER_HOUR } from './client'
 import { entsoeHistory } from './history'
 import { EntsoeLiveRun } from './liveRun'
 import { ENTSOE_STANDARD_URL } from './settings'
+import { entsoeUnits } from './units'
 
 type EntsoeOptions = ProviderGiven & {
   /** The network; the process's by default. */
@@ -17,18 +18,24 @@ const settingsOf = ({ settings: { entsoe } }: EntsoeOptions) => entsoe ?? { url:
 const clientOf = (given: EntsoeOptions) =>
   createEntsoeClient({ ...settingsOf(given), clock: given.clock, ...(given.fetch && { fetch: given.fetch }) })
 
-/** Power and prices of the neighbours, as series (`families/europe`). It has no settlement periods. */
+/** Power and prices of the neighbours, as series (`families/europe`), and their single units. It has no settlement periods. */
 export const createEntsoe = (given: EntsoeOptions): MarketSource => {
   const { clock, log } = given
   // One for all who listen, one after the other: the pace is that of the server.
   const client = clientOf(given)
+  const { start, stop, ...units } = entsoeUnits({ client, clock, log })
   return {
     info: { kind: 'elexon', label: 'ENTSO-E', detail: settingsOf(given).url },
     live$: new Observable<readonly MarketEvent[]>((out) => {
       const run = new EntsoeLiveRun({ clock, log, client, emit: (events) => out.next(events) })
       run.start()
-      return () => run.stop()
+      start()
+      return () => {
+        stop()
+        run.stop()
+      }
     }),
+    ...units,
     period: () => Promise.resolve([]),
     gates: () => [{ of: 'ENTSO-E', allowedPerHour: ENTSOE_ALLOWED_PER_HOUR, ...client.gate() }],
   }

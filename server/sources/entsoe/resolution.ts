@@ -13,25 +13,10 @@ const CLOCK_FORM = /^PT(?:(\d{1,4})H)?(?:(\d{1,4})M)?$/
 const DAYS_FORM = /^P(\d{1,3})D$/
 
 /**
- * The instants between the steps of a Period, its start and its end included: always one more than it has steps. A day of
- * a Period that begins at a midnight of Central Europe is a day there, so of 23 or 25 hours at a change of the clocks,
- * which is an hour before London's day with the same date.
- * @param resolution an ISO 8601 duration of minutes, hours or days, as the document has it
- * Throws an EntsoeFault where the Period is no whole number of such steps.
+ * The instant before a step of a Period, by its number from 0; days as those of `stepEdges`.
+ * Throws an EntsoeFault for a resolution that is not of minutes, hours or days.
  */
-export const stepEdges = (start: Instant, end: Instant, resolution: string): readonly Instant[] => {
-  const edgeAt = edgesFrom(start, resolution)
-  const edges = [start]
-  for (let step = 1; edges.length <= MOST_STEPS; step += 1) {
-    const edge = edgeAt(step)
-    if (edge > end) break
-    edges.push(edge)
-    if (edge === end) return edges
-  }
-  throw new EntsoeFault(`ENTSO-E sent a period that is no whole number of steps of ${resolution}.`)
-}
-
-const edgesFrom = (start: Instant, resolution: string): ((step: number) => Instant) => {
+export const stepEdgeAt = (start: Instant, resolution: string): ((step: number) => Instant) => {
   const [, hours = '0', minutes = '0'] = CLOCK_FORM.exec(resolution) ?? []
   const stepMs = Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS
   if (stepMs > 0) return (step) => start + step * stepMs
@@ -40,4 +25,23 @@ const edgesFrom = (start: Instant, resolution: string): ((step: number) => Insta
   const date = dateAt(start + HOUR_MS)
   if (dayStart(date) !== start + HOUR_MS) return (step) => start + step * days * DAY_MS
   return (step) => dayStart(addDays(date, step * days)) - HOUR_MS
+}
+
+/**
+ * The instants between the steps of a Period, its start and its end included: always one more than it has steps. A day of
+ * a Period that begins at a midnight of Central Europe is a day there, so of 23 or 25 hours at a change of the clocks,
+ * which is an hour before London's day with the same date.
+ * @param resolution an ISO 8601 duration of minutes, hours or days, as the document has it
+ * Throws an EntsoeFault where the Period is no whole number of such steps.
+ */
+export const stepEdges = (start: Instant, end: Instant, resolution: string): readonly Instant[] => {
+  const edgeAt = stepEdgeAt(start, resolution)
+  const edges = [start]
+  for (let step = 1; edges.length <= MOST_STEPS; step += 1) {
+    const edge = edgeAt(step)
+    if (edge > end) break
+    edges.push(edge)
+    if (edge === end) return edges
+  }
+  throw new EntsoeFault(`ENTSO-E sent a period that is no whole number of steps of ${resolution}.`)
 }

@@ -2,6 +2,7 @@ import { eicCheckCharacter } from '../../../src/domain/europe/eic'
 import { NEIGHBOURS, type AbroadType, type Neighbour } from '../../../src/domain/series/families/europe'
 import { endpointOf } from '../../../src/domain/reference'
 import type { WirePlant } from '../../../src/domain/wire'
+import { plantAbroad } from '../plantAbroad'
 
 /** So many units of a kind, MW each, in a bidding zone. */
 type UnitKind = {
@@ -72,21 +73,6 @@ const eicOf = (area: Neighbour, type: AbroadType, number: number): string | unde
   return check === undefined || check === '-' ? undefined : `${code}${check}`
 }
 
-const plantOf = (id: string, name: string, { type, zone, mw }: UnitKind): WirePlant => ({
-  id,
-  name,
-  owner: '',
-  searchQuery: `${name} ${id} ${type} ${zone}`.toLowerCase(),
-  searchable: true,
-  icon: type,
-  colour: type,
-  category: type,
-  fuelType: type,
-  zone,
-  capacity: mw,
-  status: 'Commissioned',
-})
-
 /** A unit of the register with where it belongs. */
 export type UnitAbroad = {
   readonly plant: WirePlant
@@ -105,7 +91,9 @@ const unitsOf = (area: Neighbour, country: string): readonly UnitAbroad[] => {
       let id: string | undefined
       while (id === undefined) id = eicOf(area, type, (number += 1))
       numbers.set(type, number)
-      return { plant: plantOf(id, `${country} ${type.toLowerCase()} ${number}`, unit), area, country, type }
+      const name = `${country} ${type.toLowerCase()} ${number}`
+      const plant = plantAbroad({ id, name, fuelType: type, zone: unit.zone, capacity: unit.mw })
+      return { plant, area, country, type }
     }),
   )
 }

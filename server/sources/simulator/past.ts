@@ -13,7 +13,8 @@ import {
 } from '../../../src/domain/periods'
 import type { ServerClock } from '../source'
 import { publishedBefore, publishedByDay } from './publish/publications'
-import { pause, type Tapes } from './tapes'
+import { turn } from '../turn'
+import type { Tapes } from './tapes'
 import { feedOfEvent, isListed } from '../../../src/domain/market/feeds'
 import type { BmUnitId } from '../../../src/domain/market/units'
 import { HOUR } from './physics/random'
@@ -25,7 +26,7 @@ const CHART_DAYS = [1, 2] as const
 /** What the last days said, a part at a time with a pause after each, so that the process is never held up. */
 async function* parts(tapes: Tapes, today: SettlementDate): AsyncGenerator<readonly MarketEvent[]> {
   for (const events of publishedByDay(tapes.seed, today)) {
-    await pause()
+    await turn()
     yield events
   }
   for (const days of CHART_DAYS) yield await tapes.charted(addDays(today, -days))

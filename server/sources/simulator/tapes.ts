@@ -1,18 +1,13 @@
 import type { DayTape, MarketEvent } from '../../../src/domain/market/events'
 import type { Instant, PeriodRef, SettlementDate } from '../../../src/domain/periods'
 import { Bounded } from '../bounded'
+import { turn } from '../turn'
 import type { SimulatedDay } from './dayOperation'
 import { periodSteps } from './periodTape'
 import { abroadSteps, chartedOf, chartedSteps, tapeSteps } from './tape'
 
 /** Yesterday's, today's and tomorrow's, and two that someone looks back at. */
 const RETAINED = 5
-
-/** Lets waiting work of the process run before the next step. */
-export const pause = (): Promise<void> =>
-  new Promise((go) => {
-    setImmediate(go)
-  })
 
 /** What an asker gets early: everything known before the whole minute `soon`, while the rest is still being made. */
 export type Early = { readonly soon: Instant; readonly receive: (events: readonly MarketEvent[]) => void }
@@ -23,7 +18,7 @@ export const inSteps = async <Made>(
   early?: Early,
 ): Promise<Made> => {
   for (;;) {
-    await pause()
+    await turn()
     const step = steps.next()
     if (step.done) return step.value
     if (step.value) early?.receive(step.value)

@@ -19,6 +19,12 @@ export type PlantCards = {
 
 export const NO_CARDS: PlantCards = { minute: 0, messages: undefined, outages: new Set(), retained: new Map() }
 
+/** Cards of several stretches of the units, each folded by itself from the same cards before, as one. */
+export const joinedCards = (parts: readonly PlantCards[]): PlantCards => ({
+  ...(parts.at(-1) ?? NO_CARDS),
+  retained: new Map(parts.flatMap(({ retained }) => [...retained])),
+})
+
 const outagesAt = (messages: MarketState['messages'], at: Instant): ReadonlySet<string> =>
   new Set(
     [...messages.values()].flatMap((message) =>

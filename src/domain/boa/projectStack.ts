@@ -1,4 +1,4 @@
-import type { MarketState, UnitState } from '../market/state'
+import type { MarketState, PeriodState, UnitState } from '../market/state'
 import { dayAheadPriceAt } from '../market/feeds/dayAhead'
 import { periodKey, periodStart, type Instant, type PeriodRef } from '../periods'
 import { imbalancePrice } from './imbalancePrice'
@@ -50,7 +50,7 @@ export const acceptedIn = (
 
 type Parts = Accepted & { readonly table: readonly StackItem[] }
 
-const partsOf = (state: MarketState, period: PeriodRef): Parts => {
+const joinedParts = (state: MarketState, period: PeriodRef): Parts => {
   const known = state.periods.get(periodKey(period))
   const accepted = acceptedIn(state, period)
   const outside = nonBmStorItems(known?.nonBmStor)
@@ -60,6 +60,22 @@ const partsOf = (state: MarketState, period: PeriodRef): Parts => {
       ? settledTable(new Map(received), known?.settledStack ?? [], state.units, period)
       : received.flatMap(([, own]) => own)
   return { ...accepted, table: [...table, ...outside] }
+}
+
+type PartsOfPeriod = { readonly known: PeriodState | undefined; readonly parts: Parts }
+const retainedParts = new WeakMap<MarketState['units'], Map<string, PartsOfPeriod>>()
+
+/** The parts of a stack; the very same while neither a unit nor what is known of the period has changed. */
+const partsOf = (state: MarketState, period: PeriodRef): Parts => {
+  const key = periodKey(period)
+  const known = state.periods.get(key)
+  const byPeriod = retainedParts.get(state.units) ?? new Map<string, PartsOfPeriod>()
+  retainedParts.set(state.units, byPeriod)
+  const before = byPeriod.get(key)
+  if (before?.known === known && before) return before.parts
+  const parts = joinedParts(state, period)
+  byPeriod.set(key, { known, parts })
+  return parts
 }
 
 /**

@@ -137,6 +137,9 @@ const unitStack = (state: UnitState, period: PeriodRef): UnitStack => {
 const RETAINED_PERIODS = 12
 const retained = new WeakMap<UnitState, Map<string, UnitStack>>()
 
+/** Whether what a unit adds to the stack of a period is worked out already. @param key of the period (`periodKey`) */
+export const hasUnitStack = (state: UnitState, key: string): boolean => retained.get(state)?.has(key) === true
+
 /**
  * What a unit adds to the stack of a period: its bars on the table and its accepted actions. Kept by the identity of
  * the unit's state, so that after one acceptance only its own unit is worked out again and every other bar is the same

@@ -38,7 +38,7 @@ export const unitHourSchema = z.object({
   start: z.number(),
   /** Mean generation, MW; null where it is not published. */
   mw: z.nullable(z.number()),
-  /** When it was published, ms UTC; null where it is not. */
+  /** When it was published, or first received where its publisher gives no time, ms UTC; null where it is not published. */
   publishedAt: z.nullable(z.number()),
 })
 export type UnitHour = z.infer<typeof unitHourSchema>
@@ -53,12 +53,14 @@ export const europeUnitDaySchema = z.object({
   facts: z.optional(europeUnitFactsSchema),
   /** The hours of the day in order, 23 to 25; those that are not published have no value. */
   hours: z.array(unitHourSchema),
-  /** When the newest of its values was published, ms UTC; null where none is. */
+  /** When the newest of its values was published, or first received as above, ms UTC; null where none is. */
   asOf: z.nullable(z.number()),
   /** When the answer was made, ms UTC. */
   readAt: z.number(),
   /** Why there is no value, a sentence for the user. */
   why: z.optional(z.string()),
+  /** Present where its publisher gives no time of publication: times are of receipt. */
+  times: z.optional(z.literal('receipt')),
 })
 export type EuropeUnitDay = z.infer<typeof europeUnitDaySchema>
 
@@ -66,8 +68,10 @@ export type EuropeUnitDay = z.infer<typeof europeUnitDaySchema>
 export const europeOutageSchema = z.extend(z.extend(outageRevisionSchema, unitFacts), {
   /** The publisher’s id of the message (mRID), the same for all of its revisions. */
   messageId: z.string(),
-  /** The revisions before it, the latest first. */
+  /** The revisions before it, the latest first, as far as the source has them. */
   earlier: z.array(outageRevisionSchema),
+  /** Present where it is of no unit of the register: codes of the registered units that it is of, none where none is known. */
+  parts: z.optional(z.array(z.string())),
 })
 export type EuropeOutage = z.infer<typeof europeOutageSchema>
 

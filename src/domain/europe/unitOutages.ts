@@ -9,18 +9,24 @@ export type OutageMessage = {
   readonly messageId: string
   readonly facts: EuropeUnitFacts
   readonly revisions: readonly OutageRevisionPublished[]
+  /** Where the unit is none of the register: codes of the registered units that it consists of. */
+  readonly parts?: readonly string[]
 }
 
 /** A message as it is known at an instant: its latest revision that was published by then; undefined before the first. */
 export const outageAsKnown = (
-  { messageId, facts, revisions }: OutageMessage,
+  { messageId, facts, revisions, parts }: OutageMessage,
   now: Instant,
 ): EuropeOutage | undefined => {
   const [latest, ...earlier] = revisions
     .filter(({ publishedAt }) => publishedAt <= now)
     .toSorted((a, b) => b.revision - a.revision)
-  return latest && { ...facts, messageId, ...latest, earlier }
+  return latest && { ...facts, messageId, ...latest, earlier, ...(parts && { parts: [...parts] }) }
 }
+
+/** Whether an outage is of a unit, by itself or as a part of what is out. */
+export const isOutageOf = ({ unit, parts = [] }: Pick<EuropeOutage, 'unit' | 'parts'>, code: string): boolean =>
+  unit === code || parts.includes(code)
 
 type Stated = Pick<EuropeOutage, 'status' | 'start' | 'end'>
 

@@ -84,14 +84,18 @@ const recentAcceptances = (acceptances: readonly Acceptance[], cutoff: Instant):
 
 /** A unit without what ended before `cutoff`; the same object when nothing of it did. */
 export const recentUnit = (unit: UnitState, cutoff: Instant, isOld: (key: string) => boolean): UnitState => {
-  const recent = {
-    pn: recentLevels(unit.pn, cutoff),
-    mel: recentLevels(unit.mel, cutoff),
-    mil: recentLevels(unit.mil, cutoff),
-    ladders: recentEntries(unit.ladders, isOld),
-    acceptances: recentAcceptances(unit.acceptances, cutoff),
-    ...(unit.selBefore && { selBefore: recentLevels(unit.selBefore, cutoff) }),
-  }
-  const names = Object.keys(recent) as (keyof typeof recent)[]
-  return names.every((name) => recent[name] === unit[name]) ? unit : { ...unit, ...recent }
+  const pn = recentLevels(unit.pn, cutoff)
+  const mel = recentLevels(unit.mel, cutoff)
+  const mil = recentLevels(unit.mil, cutoff)
+  const ladders = recentEntries(unit.ladders, isOld)
+  const acceptances = recentAcceptances(unit.acceptances, cutoff)
+  const selBefore = unit.selBefore && recentLevels(unit.selBefore, cutoff)
+  const isSame =
+    pn === unit.pn &&
+    mel === unit.mel &&
+    mil === unit.mil &&
+    ladders === unit.ladders &&
+    acceptances === unit.acceptances &&
+    selBefore === unit.selBefore
+  return isSame ? unit : { ...unit, pn, mel, mil, ladders, acceptances, ...(selBefore && { selBefore }) }
 }

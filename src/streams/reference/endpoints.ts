@@ -1,4 +1,17 @@
-import { catchError, EMPTY, type Observable, filter, from, map, merge, mergeMap, scan, switchMap } from 'rxjs'
+import {
+  catchError,
+  EMPTY,
+  type Observable,
+  filter,
+  from,
+  map,
+  merge,
+  mergeMap,
+  retry,
+  scan,
+  switchMap,
+  throwError,
+} from 'rxjs'
 import type { Logger } from '../../infra/types/identity'
 import { endpointOf, type CountryEndpoint } from '../../domain/reference'
 import { isSettlementDate, type SettlementDate } from '../../domain/periods'
@@ -11,6 +24,7 @@ import {
   type StaticStore,
 } from '../../domain/wire'
 import { receivedAs } from '../lib/decode'
+import { httpFaultOf } from '../lib/loaded'
 import type { PeopleSources } from '../lib/peopleSources'
 import { requestOf } from '../lib/request'
 
@@ -63,6 +77,9 @@ export const earliestDates$ = (
 /** Plants by endpoint id. */
 export type PlantsByEndpoint = Readonly<Record<string, readonly WirePlant[]>>
 
+/** A server that has just started has not received the registers of other countries yet. */
+const LIST_AGAIN_MS = 30_000
+
 /** AC06: the lists of the European endpoints, in the Enact view only; what another view was shown stays known. */
 export const europePlants$ = (
   sources: PeopleSources,
@@ -70,11 +87,16 @@ export const europePlants$ = (
   view$: Observable<'Enact' | 'EnVision'>,
 ): Observable<PlantsByEndpoint> => {
   const wanted = endpoints.filter(({ getEuropePlant }) => getEuropePlant)
+  const notYet = (error: unknown) =>
+    httpFaultOf(error).status === 503 ? sources.clock.after(LIST_AGAIN_MS) : throwError(() => error)
   const list = ({ id, endpoint }: CountryEndpoint): Observable<PlantsByEndpoint> =>
     orHelpdesk(
       sources.log,
       `plants of ${id}`,
-      requestOf(sources, plantListCall(endpoint)).pipe(map(({ plantList }) => ({ [id]: plantList }))),
+      requestOf(sources, plantListCall(endpoint)).pipe(
+        retry({ delay: notYet }),
+        map(({ plantList }) => ({ [id]: plantList })),
+      ),
     )
   return view$.pipe(
     filter((view) => view === 'Enact'),

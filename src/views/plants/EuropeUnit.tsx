@@ -4,6 +4,7 @@ import { hourDaysOf, MOST_HOUR_DAYS, outageDaysOf } from '../../domain/europe/sh
 import { MOST_OUTAGE_DAYS, type EuropeOutage } from '../../domain/europe/unitCalls'
 import type { ResolvedDates } from '../../domain/dates'
 import { MISSING } from '../../domain/format'
+import { isOutageOf } from '../../domain/europe/unitOutages'
 import { fuelAbroad } from '../../domain/europe/units'
 import { eachDay } from '../../domain/periods/eachDay'
 import { countryOf } from '../../domain/reference'
@@ -62,10 +63,11 @@ export const UnitActivity = ({ unit: { endpoint, facts }, dates, area }: DatedPr
   const known = lastOf(loaded)
   const plot = useMemo(() => known && unitHoursPlot(known, facts, now), [known, facts, now])
   const cut = isCut ? `, the last ${MOST_HOUR_DAYS} days` : ''
+  const times = known?.some((day) => day.times === 'receipt') === true ? ', known since it was first received' : ''
   return (
     <PlotPanel
       title="Actual generation"
-      note={`MW by the hour, days of Central European time${cut}`}
+      note={`MW by the hour, days of Central European time${cut}${times}`}
       plot={plot}
       freshness={unitDaysFreshness(loaded, shown)}
       onRetry={retryNow}
@@ -86,7 +88,8 @@ export const OutagesAbroadTable = ({ outages, named = false, empty }: OutagesAbr
   const when = useWhen()
   const unit: readonly DataColumn<EuropeOutage>[] = named
     ? [
-        ['Unit', (row) => <PlantName plant={row.unit}>{row.name}</PlantName>],
+        // What is in no register has no page.
+        ['Unit', (row) => (row.parts ? row.name : <PlantName plant={row.unit}>{row.name}</PlantName>)],
         ['Fuel', ({ fuelType }) => fuelType],
         ['Zone', ({ zone }) => zone],
       ]
@@ -131,11 +134,14 @@ export const UnitOutages = ({ unit: { endpoint, facts }, dates, area }: DatedPro
       onRetry={retryNow}
     >
       <LoadState of={loaded} onRetry={retryNow}>
-        {({ outages, why }) => (
-          <PlantRows label="List of outages">
-            <OutagesAbroadTable outages={outages.filter(({ unit }) => unit === facts.unit)} empty={why} />
-          </PlantRows>
-        )}
+        {({ outages, why }) => {
+          const mine = outages.filter((outage) => isOutageOf(outage, facts.unit))
+          return (
+            <PlantRows label="List of outages">
+              <OutagesAbroadTable named={mine.some(({ parts }) => parts)} outages={mine} empty={why} />
+            </PlantRows>
+          )
+        }}
       </LoadState>
     </Panel>
   )

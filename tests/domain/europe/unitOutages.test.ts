@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MOST_OUTAGES } from '../../../src/domain/europe/unitCalls'
 import {
+  isOutageOf,
   outageAsKnown,
   outageHoldsAt,
   outagesKnownIn,
@@ -72,5 +73,14 @@ describe('outages of units of other countries', () => {
       3,
       `m${MOST_OUTAGES + 2}`,
     ])
+  })
+
+  it('RE01 EGU-45 an outage of what is no unit of the register is of each unit that it names, and says which', () => {
+    const whole = outageAsKnown({ ...MOVED, parts: ['U1', 'U2'] }, 60)!
+    expect(whole.parts).toEqual(['U1', 'U2'])
+    expect(['U', 'U1', 'U2', 'U3'].map((code) => isOutageOf(whole, code))).toEqual([true, true, true, false])
+    const alone = outageAsKnown(MOVED, 60)!
+    expect(alone.parts).toBeUndefined()
+    expect(['U', 'U1'].map((code) => isOutageOf(alone, code))).toEqual([true, false])
   })
 })

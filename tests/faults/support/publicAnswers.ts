@@ -1,3 +1,4 @@
+import { deliveryYearOf } from '../../../src/domain/ancillary/capacityRegister'
 import {
   addDays,
   dateAt,
@@ -66,6 +67,26 @@ export const elexonAnswer = (path: string, now: Instant): string => {
   return JSON.stringify({ data: known === undefined ? [] : (ELEXON[known]?.(now, path) ?? []) })
 }
 
+const REGISTER = 'capacity-market-register'
+const registerRow = (now: Instant): object => ({
+  'CMU ID': 'ALPHA1',
+  'Auction Name': 'T-4',
+  'Delivery Year': String(deliveryYearOf(dateAt(now))),
+  'Name of Applicant': 'Alpha',
+  'Parent Company': '',
+  'CM Unit Name': 'Alpha 1',
+  'Primary Fuel Type': 'Gas',
+  'CMU Technology': 'CCGT',
+  'De Rated Capacity': '360.5',
+  'Pre Qualification Decision': 'Prequalified',
+  'Opt Out Status': '',
+  'Capacity Agreement Awarded': 'Yes',
+  'Duration of Capacity Agreement Awarded': '1',
+  'Auction Acquired Capacity Obligation': '360.5',
+  'Capacity Agreement has been Terminated': 'No',
+  'Has Capacity Agreement been Suspended': 'No',
+})
+
 /** Each package has one table of good rows; those of years are named by the year from April. */
 const tableNames = (now: Instant): Readonly<Record<string, string>> => {
   const [year = 0, month = 0] = dateAt(now).split('-').map(Number)
@@ -79,6 +100,7 @@ const tableNames = (now: Instant): Readonly<Record<string, string>> => {
     'daily-demand-update': 'Demand data update',
     'system-inertia': `System inertia ${years}`,
     'thermal-constraint-costs': `Thermal constraint costs ${years}`,
+    [REGISTER]: 'CMU',
   }
 }
 
@@ -96,7 +118,7 @@ export const nesoAnswer = (query: URLSearchParams, now: Instant): string => {
   )
   if (name !== null) return JSON.stringify({ success: true, result: { resources: listed } })
   const table = query.get('resource_id') ?? /FROM "([^"]+)"/.exec(query.get('sql') ?? '')?.[1] ?? ''
-  const records = GOOD_TABLES[table] ?? []
+  const records: readonly object[] = table === REGISTER ? [registerRow(now)] : (GOOD_TABLES[table] ?? [])
   const fields = Object.keys(records[0] ?? {}).map((id) => ({ id }))
   return JSON.stringify({ success: true, result: { fields, records } })
 }

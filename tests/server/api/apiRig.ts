@@ -21,6 +21,7 @@ type Options = Partial<Omit<AppOptions, 'clock' | 'source'>> & {
   readonly days?: MarketSource['days']
   readonly period?: MarketSource['period']
   readonly auctionCurves?: MarketSource['auctionCurves']
+  readonly unitsAt?: MarketSource['unitsAt']
   readonly unitsAbroad?: MarketSource['unitsAbroad']
   readonly at?: string
 }
@@ -32,6 +33,7 @@ export const apiRig = async ({
   info,
   days,
   auctionCurves,
+  unitsAt = simulatedUnitsAt,
   unitsAbroad,
   ...options
 }: Options = {}): Promise<ApiRig> => {
@@ -41,7 +43,7 @@ export const apiRig = async ({
   const made = handMadeSource(batches, requested)
   const source = {
     ...made,
-    unitsAt: simulatedUnitsAt,
+    unitsAt,
     ...(info && { info }),
     ...(days && { days }),
     ...(auctionCurves && { auctionCurves }),

@@ -181,14 +181,14 @@ describe('GET {endpoint}/Outages', () => {
 })
 
 describe('units of other countries without a source of them', () => {
-  it('PL02 EUU-27 a source of the real market states that ENTSO-E has them and that it does not read them', async () => {
+  it('PL02 EUU-27 a server without ENTSO-E states that ENTSO-E publishes them', async () => {
     const real = await apiRig({ at: AT, identity: fakeIdentity(PEOPLE) })
     const origin = await real.start()
     const answer = await get(`/franceApi/UnitGeneration/${UNIT}/2026-11-20`, '', origin)
     const day = europeUnitDaySchema.parse(await answer.json())
     expect([day.hours.length, day.asOf, day.facts]).toEqual([24, null, undefined])
     expect(day.hours.every(({ mw }) => mw === null)).toBe(true)
-    expect(day.why).toContain('published by ENTSO-E, and no source of this server reads them yet')
+    expect(day.why).toContain('published by ENTSO-E, which is no source of this server')
     const { why, outages } = await outagesOf('/franceApi/Outages/France/2026-11-20/2026-11-20', 'paris', origin)
     expect([outages, why?.startsWith('Outages of single units in other countries')]).toEqual([[], true])
     await real.stop()

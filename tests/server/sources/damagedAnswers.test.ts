@@ -7,7 +7,8 @@ import type { MarketEvent } from '../../../src/domain/market/events'
 import { diceOf } from '../../faults/support/dice'
 import { report } from '../../faults/support/figures'
 import { caseLimit, cases, isLong, shortOrLong } from '../../support/cases'
-import { damagedFamilies, type DamagedFamily } from '../../support/damagedFamilies'
+import type { DamagedFamily } from '../../support/damaged/forms'
+import { damagedFamilies } from '../../support/damagedFamilies'
 import { takenAlong, unsoundNumber } from '../../support/eventFacts'
 import { withHoldUps } from '../../support/holdUps'
 import { batchOfRows, MemoryHistory } from '../../support/memoryHistory'
@@ -75,16 +76,31 @@ const PROGRAM_FAULT = /TypeError|RangeError|SyntaxError|Cannot read|is not a fun
 const STALL_MS = 50
 const longest = (held: readonly number[]): number => Math.round(held.reduce((most, ms) => Math.max(most, ms), 0))
 const stalls = (held: readonly number[]): number => held.filter((ms) => ms > STALL_MS).length
+const fewer = (a: readonly number[], b: readonly number[]): readonly number[] => (stalls(b) < stalls(a) ? b : a)
+
+type Published = Awaited<ReturnType<typeof publishedBy>>
+/** What whole answers say, which is the same in every round. */
+const wholes = new WeakMap<DamagedFamily, Published>()
+const wholeOf = async (family: DamagedFamily): Promise<Published> => {
+  const { open } = family.round(diceOf(SEED))
+  const known = wholes.get(family)
+  const whole = known ?? (await publishedBy((given) => open('whole', given), RECORDED_NOW, family.ms))
+  wholes.set(family, whole)
+  return whole
+}
 
 /** One round of damage, with the times that the process was held up by it, ms. */
-const pass = async ({ round, ms }: DamagedFamily, seed: number) => {
+const pass = async (family: DamagedFamily, seed: number) => {
+  const { round, ms } = family
   const { count, open } = round(diceOf(seed))
-  const whole = await publishedBy((given) => open('whole', given), RECORDED_NOW, ms)
+  const whole = await wholeOf(family)
   const rest = await publishedBy((given) => open('rest', given), RECORDED_NOW, ms)
   const alone = await publishedBy((given) => open('alone', given), RECORDED_NOW, ms)
-  const [damaged, held] = await withHoldUps(() =>
-    passedOn((given) => open('damaged', given), RECORDED_NOW, ms, checkedStore),
-  )
+  const passDamaged = () =>
+    withHoldUps(() => passedOn((given) => open('damaged', given), RECORDED_NOW, ms, checkedStore))
+  const [damaged, first] = await passDamaged()
+  // What holds the process up does so again; what else goes on on the machine, and collects garbage of the test, does not.
+  const held = stalls(first) === 0 ? first : fewer(first, (await passDamaged())[1])
   const { lost, compared } = takenAlong({
     whole: whole.events,
     rest: rest.events,
@@ -102,7 +118,13 @@ const pass = async ({ round, ms }: DamagedFamily, seed: number) => {
     `seed ${seed}`,
   ).toEqual([])
   expect(lost, `seed ${seed}`).toEqual([])
-  return { parts: count, compared, held: held.filter((each) => each > 1) }
+  return {
+    parts: count,
+    compared,
+    held: held.filter((each) => each > 1),
+    atFirst: stalls(first),
+    longestAtFirst: longest(first),
+  }
 }
 
 /** The same without damage, to compare: what the market itself takes. */
@@ -117,6 +139,8 @@ const undamaged = async ({ round, ms }: DamagedFamily): Promise<readonly number[
 /** Rounds until so many parts were damaged. */
 const passAll = async (family: DamagedFamily, wanted: number) => {
   const held: number[] = []
+  let atFirst = 0
+  let longestAtFirst = 0
   let parts = 0
   let compared = 0
   let rounds = 0
@@ -125,15 +149,17 @@ const passAll = async (family: DamagedFamily, wanted: number) => {
     parts += passed.parts
     compared += passed.compared
     held.push(...passed.held)
+    atFirst += passed.atFirst
+    longestAtFirst = Math.max(longestAtFirst, passed.longestAtFirst)
   }
   // Of one round everything may be damaged.
   expect(compared).toBeGreaterThan(0)
-  return { parts, compared, rounds, held }
+  return { parts, compared, rounds, held, atFirst, longestAtFirst }
 }
 
 const figuresOf = async (
   family: DamagedFamily,
-  { parts, compared, rounds, held }: Awaited<ReturnType<typeof passAll>>,
+  { parts, compared, rounds, held, atFirst, longestAtFirst }: Awaited<ReturnType<typeof passAll>>,
 ) => {
   const whole = await undamaged(family)
   return {
@@ -141,8 +167,10 @@ const figuresOf = async (
     'damaged parts': parts,
     rounds,
     'others compared': compared,
-    'longest hold-up, ms of processor time': longest(held),
-    [`turns over ${STALL_MS} ms`]: stalls(held),
+    'longest turn at first, ms': longestAtFirst,
+    [`turns over ${STALL_MS} ms at first`]: atFirst,
+    'longest turn where such rounds were repeated, ms': longest(held),
+    [`turns over ${STALL_MS} ms after that`]: stalls(held),
     'longest without damage, ms': longest(whole),
     [`turns over ${STALL_MS} ms without damage, one round`]: stalls(whole),
   }

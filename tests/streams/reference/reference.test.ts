@@ -179,4 +179,30 @@ describe('the country endpoints', () => {
       },
     )
   })
+
+  it('AN03 EGU-44 a list that the server has not received yet is requested again, one that fails is not', () => {
+    const notYet = fault('The register of units of FR has not been received.', {
+      kind: 'refused',
+      status: 503,
+      retryAfterMs: 5000,
+    })
+    over(
+      (context) => {
+        context.answer('GET /franceApi/Plant', () => ({ plantList: [PLANT] }))
+        context.fail('GET /franceApi/Plant', notYet, 1)
+        context.fail('GET /belgiumApi/Plant', fault('No.', { kind: 'refused', status: 404 }))
+      },
+      ({ sources }) =>
+        europePlants$(sources, [endpointOf('France'), endpointOf('Belgium')], new BehaviorSubject('Enact' as const)),
+      (reported, context, warned) => {
+        expect(reported).toEqual([{ france: [PLANT] }])
+        expect(context.requested.map(({ call, at }) => [call, at])).toEqual([
+          ['GET /franceApi/Plant', 0],
+          ['GET /belgiumApi/Plant', 0],
+          ['GET /franceApi/Plant', 30_050],
+        ])
+        expect(warned).toEqual(['Please contact the Enact Helpdesk - failed to get plants of belgium'])
+      },
+    )
+  })
 })

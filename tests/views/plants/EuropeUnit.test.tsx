@@ -76,7 +76,11 @@ describe('a unit of another country', () => {
     ])
     rerender(<OutagesAbroadTable outages={[OUTAGE]} named />)
     expect(screen.getByRole('link', { name: 'France nuclear 1' }).getAttribute('href')).toBe(`/plant/${FACTS.unit}`)
-    rerender(<OutagesAbroadTable outages={[]} empty="No source of this server reads them yet." />)
-    expect(screen.getByText('No source of this server reads them yet.')).toBeDefined()
+    // What is no unit of the register has no page.
+    rerender(<OutagesAbroadTable outages={[{ ...OUTAGE, name: 'COO', parts: [FACTS.unit] }]} named />)
+    expect(screen.queryByRole('link')).toBeNull()
+    expect(cellsOf('Outages')[0]?.slice(0, 3)).toEqual(['COO', 'Nuclear', 'FR'])
+    rerender(<OutagesAbroadTable outages={[]} empty="The source has no units of Spain." />)
+    expect(screen.getByText('The source has no units of Spain.')).toBeDefined()
   })
 })

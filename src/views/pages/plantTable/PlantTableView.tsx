@@ -85,7 +85,7 @@ const whyNone = ({ country, plants, isVisitor }: EntsoePlantsProps): string => {
   if (isVisitor) return `Plants of ${country} are for signed-in users.`
   return plants === undefined
     ? `The list of plants of ${country} has not been received yet.`
-    : `Plants of ${country} are published by ENTSO-E, and no source of this server reads them yet.`
+    : `Plants of ${country} are published by ENTSO-E, and no source of this server has any.`
 }
 
 /** The plants of a country whose table is ENTSO-E's: its columns, and why there are none where no source brings them. */

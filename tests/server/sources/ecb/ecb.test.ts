@@ -144,7 +144,7 @@ describe('the reference rates of the European Central Bank', () => {
           expect(rate?.date).toBe(due !== undefined && rates.has(due) ? due : undefined)
           if (rate) expect(rate.pounds).toBe(rates.get(rate.date))
         }
-        const last = lastDayInForce(rates)
+        const last = lastDayInForce(rates, days.at(-1) ?? first)
         if (last !== undefined) expect(rateInForce(rates, last)).toBeDefined()
       }),
     )
@@ -200,6 +200,18 @@ describe('the reference rates of the European Central Bank', () => {
       ).toEqual(['series', 'series', 'feed'])
       received.unsubscribe()
     }
+  })
+
+  it('PRV-35 a rate of a day that is not there yet makes no hours: of the year 9999 they would be millions', async () => {
+    const days: readonly Day[] = [['9999-12-31', '0.9'], ['2026-11-30', '0.9'], ...FRIDAY]
+    const { run, take, stop } = live('2026-11-29T12:00:00Z', () => ({ text: documentOf(days) }))
+    await run(1000)
+    const published = take().filter(({ kind }) => kind === 'series')
+    expect(published.map((event) => pointsOf(event)[0])).toEqual([
+      [dayStart('2026-11-29'), 0.87655],
+      [dayStart('2026-11-30'), 0.87655],
+    ])
+    stop()
   })
 
   it('PRV-35 a rate that is corrected is known since the correction was received', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { unitsReading } from '../../../../server/sources/elexon/bmUnits'
+import { unitsReading, unitsReadingInTurns } from '../../../../server/sources/elexon/bmUnits'
 import type { BmUnit } from '../../../../src/domain/market/units'
 import { hasSharedData, recordedRows } from '../../../support/sharedData'
 
@@ -165,6 +165,14 @@ describe.skipIf(!hasSharedData)('the recorded register (skipped where the record
     const named = all.map((unit) => unit.name)
     expect(named.length - new Set(named).size).toBe(0)
     expect(all.every((unit) => unit.capacity >= 0 && unit.demandCapacity <= 0)).toBe(true)
+  })
+
+  it('QSR-20 in turns of the event loop it is read as at once, with rows that do not fit in any of them', async () => {
+    const rows = recordedRows<object>('reference/bmunits/all')
+    expect(await unitsReadingInTurns(rows, AT)).toEqual(unitsReading(rows, AT))
+    const damaged = rows.map((each, place) => (place % 97 === 5 ? { ...each, generationCapacity: 'much' } : each))
+    expect(await unitsReadingInTurns(damaged, AT)).toEqual(unitsReading(damaged, AT))
+    expect(await unitsReadingInTurns([], AT)).toEqual(unitsReading([], AT))
   })
 
   it('ELX-47 its known units have their fuels', () => {

@@ -61,6 +61,19 @@ onRecordings('ENTSO-E documents as recorded', () => {
     expect(edges).toContain(Date.parse('2026-03-29T22:00Z'))
   })
 
+  it('ENT-44 a Period that is longer than was requested is refused, so that a wrong year makes no thousands of steps', () => {
+    const xml = recordedXml('A44_price_BE_2024-10-08_A03_PT60M')
+    expect(readEntsoeDocument(xml, 24 * HOUR)?.series.length).toBeGreaterThan(0)
+    expect(faultOf(() => readEntsoeDocument(xml, 24 * HOUR - 1))).toBe(
+      'ENTSO-E sent a longer period than was requested.',
+    )
+    const later = xml.replace(/(<timeInterval>[\s\S]*?<end>)2024/, (_, head: string) => `${head}2025`)
+    expect(later).not.toBe(xml)
+    expect(faultOf(() => readEntsoeDocument(later, 10 * 24 * HOUR))).toBe(
+      'ENTSO-E sent a longer period than was requested.',
+    )
+  })
+
   it('ENT-3 an acknowledgement with reason 999 is nothing; another reason is a fault with its words', () => {
     const xml = recordedXml('acknowledgement_999_A44_2025-10-02')
     expect(readEntsoeDocument(xml)).toBeUndefined()

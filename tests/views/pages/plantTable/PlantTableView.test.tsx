@@ -209,7 +209,7 @@ describe('/plant-table', () => {
       'Zone',
       'Status',
     ])
-    expect(container.textContent).toContain('no source of this server reads them yet')
+    expect(container.textContent).toContain('no source of this server has any')
     expect(await brokenRules(container)).toEqual([])
     const [first] = simulatedUnitsAt('/franceApi')
     rerender(<EntsoePlants country="France" plants={first && [first]} isVisitor={false} />)
