@@ -11,6 +11,7 @@ import { gb } from '../../src/domain/series/families/form'
 import type { ApiContext } from '../context/context'
 import { agreementAnswer, agreementsOfUnits } from './capacityAgreements'
 import { addQuestionRoute } from '../context/questionRoute'
+import { awardsMarkOf } from '../history/revenue/awardsMark'
 import { readRevenueInputs } from '../history/revenue/inputs'
 import type { SeriesService } from '../history/seriesService'
 import { badRequest, gathering, notFound, quotedId } from '../http/problem'
@@ -56,7 +57,7 @@ export const contractRoutes = (
     if (plant === undefined) throw notFound(`There is no plant${quotedId(params.plant)}.`)
     const ids = plant.units.map(({ id }) => id)
     const { store } = service().options.history
-    const inputs = await readRevenueInputs(store, ids, span, signal)
+    const inputs = await readRevenueInputs(store, ids, { ...span, mark: awardsMarkOf(source) }, signal)
     const ofUnit = (id: string): readonly UnitPeriod[] => inputs.units.get(id) ?? inputs.others
     const sums = ids.map((id) => sumOfRevenues(ofUnit(id).map((period) => revenueOfPeriod(period, UNPRICED))))
     const plan = service().planOf({ id: gb('SystemPrice') }, request.person?.licence, '')

@@ -155,7 +155,7 @@ const unitAnswer = async (
   const plant = plantOf(reader, unitId)
   const { store } = reader.service().options.history
   const { basis, from, to } = range
-  const inputs = await readRevenueInputs(store, [plant.id], { from, to }, signal)
+  const inputs = await readRevenueInputs(store, [plant.id], { from, to, mark: reader.mark }, signal)
   const pricesByPeriod = inputs.pricesOn(basis)
   const made = (inputs.units.get(plant.id) ?? inputs.others).map((unit, k) => {
     const prices = pricesByPeriod[k] ?? { wholesale: undefined, system: undefined }

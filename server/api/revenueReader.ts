@@ -9,6 +9,7 @@ import { seriesProvidersOf } from '../../src/domain/series/definition'
 import { gb } from '../../src/domain/series/families/form'
 import type { WirePlant } from '../../src/domain/wire'
 import type { ApiContext } from '../context/context'
+import { awardsMarkOf, type AwardsMark } from '../history/revenue/awardsMark'
 import type { SeriesService } from '../history/seriesService'
 import { badRequest, gathering } from '../http/problem'
 import { readIsoDate } from '../http/reading'
@@ -76,6 +77,8 @@ export type StoredOf = (unit: string) => number | undefined
 export type RevenueReader = {
   readonly now: () => Instant
   readonly service: () => SeriesService
+  /** By what it is known that a unit was awarded nothing. */
+  readonly mark: AwardsMark
   /** All units. @throws 503 until they are known */
   readonly plants: () => readonly WirePlant[]
   /** MWh that a unit holds when full. */
@@ -101,6 +104,7 @@ export const createReader = ({ clock, source, host }: ApiContext, service: () =>
   return {
     now: () => clock.now(),
     service,
+    mark: awardsMarkOf(source),
     plants,
     storedOf: (unit) => registeredOf(unit)?.energy,
     registeredOf,

@@ -134,6 +134,7 @@ export const retainHistory = ({
  */
 const INVENTED_VERSION = 6
 
+const isInvented = (of: readonly Provider[]): boolean => of.some((each) => each.isInvented)
 const isOfCore = ({ feeds }: Provider): boolean => feeds.includes('balancing')
 
 /**
@@ -142,11 +143,10 @@ const isOfCore = ({ feeds }: Provider): boolean => feeds.includes('balancing')
  */
 export const historyFolderOf = ({ dataDir, providers, seed }: Config): string => {
   const core = providers.filter(isOfCore)
-  const invented = core.some(({ isInvented }) => isInvented)
   return join(
     dataDir,
     'history',
-    `${core.map(({ id }) => id).join('+')}${invented ? `-${seed}-v${INVENTED_VERSION}` : ''}`,
+    `${core.map(({ id }) => id).join('+')}${isInvented(core) ? `-${seed}-v${INVENTED_VERSION}` : ''}`,
   )
 }
 
@@ -164,7 +164,10 @@ export const historyOf = (config: Config, clock: ServerClock, log: Log, isBusy =
   return retainHistory({
     clock,
     log,
-    store: lazyStore(() => openHistory({ folder: historyFolderOf(config) }), clock),
+    store: lazyStore(
+      () => openHistory({ folder: historyFolderOf(config), mark: isInvented(core) ? 'volume' : 'units' }),
+      clock,
+    ),
     days: core.length > 0 ? historyDays : 0,
     endpoints: endpointsOfCore(providers.map(({ id }) => id).filter(isKnownProvider)).map(({ id }) => id),
     isBusy,

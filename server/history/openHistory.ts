@@ -1,3 +1,4 @@
+import type { AwardsMark } from './revenue/awardsMark'
 import type { Worker } from 'node:worker_threads'
 import { StoreError } from '../store/storeError'
 import type { HistoryStore } from './types'
@@ -73,17 +74,20 @@ class ThreadCalls {
   }
 }
 
+/** Where a history is, and by what its revenue knows that a unit was awarded nothing. */
+export type OpenedHistory = { readonly folder: string; readonly mark?: AwardsMark }
+
 /**
  * Opens the history of a folder in a thread of its own, so that neither a long question nor a write holds up the market.
  * Throws a StoreError that says what is wrong and the fix; calls after its end reject with one.
- * @param folder where its file is: DATA_DIR
+ * @param opened with the folder where its file is
  * @param start how its thread is started, for tests that end it
  */
 export const openHistory = async (
-  { folder }: { readonly folder: string },
+  opened: OpenedHistory,
   start: typeof startThread = startThread,
 ): Promise<HistoryStore> => {
-  const calls = new ThreadCalls(start('historyThread', './historyThread.ts', { folder }))
+  const calls = new ThreadCalls(start('historyThread', './historyThread.ts', opened))
   await calls.opened()
   let closing: Promise<void> | undefined
   return {

@@ -91,8 +91,10 @@ const liveOf = ({ host, ownTables }: ApiContext, moduleType: string): WireLiveTa
 }
 
 /** Whether one of several providers publishes what the table is made of, though the others never have it. */
-const isOffered = ({ past }: MarketTable, source: SourceInfo): boolean =>
-  past.kind !== 'none' && past.kinds.every((kind) => isProvided(source, feedOfEvent({ kind })?.id ?? 'balancing'))
+const isOffered = ({ past, isNeverOffered }: MarketTable, source: SourceInfo): boolean =>
+  isNeverOffered !== true &&
+  past.kind !== 'none' &&
+  past.kinds.every((kind) => isProvided(source, feedOfEvent({ kind })?.id ?? 'balancing'))
 
 const catalogueOf = async (
   context: ApiContext,

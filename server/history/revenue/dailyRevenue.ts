@@ -4,6 +4,7 @@ import { addDays, dayStart, HALF_HOUR_MS, type Instant, type SettlementDate } fr
 import { turn } from '../../sources/turn'
 import type { HistoryStore } from '../types'
 import { joinedDays } from './dailySums'
+import type { AwardsMark } from './awardsMark'
 import { readRevenueInputs } from './inputs'
 import type { DailyQuestion, DailySums, DayRows, RevenueQuestion, RevenueSums, RevenueTable } from './types'
 
@@ -12,6 +13,8 @@ type Options = {
   /** Every unit that some value of the history is of. */
   readonly units: () => readonly string[]
   readonly table: RevenueTable
+  /** `volume` by default. */
+  readonly mark?: AwardsMark
   /** ms; of any beginning. */
   readonly now: () => number
 }
@@ -210,7 +213,10 @@ export class DailyRevenue {
     const span = { from, to: endOf(dates.at(-1) ?? '') }
     const days = new Map<SettlementDate, DayRows>()
     if (span.to <= from) return days
-    const inputs = await readRevenueInputs(this.options.store, this.options.units(), span)
+    const inputs = await readRevenueInputs(this.options.store, this.options.units(), {
+      ...span,
+      ...(this.options.mark && { mark: this.options.mark }),
+    })
     const pricesOn = eachBasis(inputs.pricesOn)
     for (const date of dates) {
       const begin = (dayStart(date) - from) / HALF_HOUR_MS

@@ -11,6 +11,7 @@ import type { Column } from '../../../src/domain/series/batch'
 import { addDays, dateAt, dayStart, HALF_HOUR_MS, type Instant } from '../../../src/domain/periods'
 import { byHalfHour, knownValue as known, untilNext, type HalfHourSpan as Span, type Line } from '../halfHours'
 import type { HistoryStore } from '../types'
+import type { AwardsMark } from './awardsMark'
 
 /** By settlement period of a stretch of time. */
 type RevenueInputs = {
@@ -52,7 +53,11 @@ const MARKET_IDS = [
   // What is bought of a block tells that its auction is known, and where the block ends.
   gb('ResponseVolume', RESPONSE[0]),
   gb('ReserveVolume', RESERVE[0]),
+  gb('ResponseAwarded'),
+  gb('ReserveAwarded'),
 ]
+/** Where the volumes that tell it are in these. */
+const BLOCKS = MARKET_IDS.indexOf(gb('ResponseVolume', RESPONSE[0]))
 
 const HOUR_MS = 2 * HALF_HOUR_MS
 const DAY_MS = 24 * HOUR_MS
@@ -91,8 +96,9 @@ const awardsAt = (
 }
 
 /** The lines of `MARKET_IDS`, in their order. */
-const marketLines = ([system, stacks, capacityPrice, ...auctions]: Lines) => {
-  const [responseKnown, reserveKnown] = auctions.slice(RESPONSE.length + RESERVE.length)
+const marketLines = ([system, stacks, capacityPrice, ...auctions]: Lines, mark: AwardsMark) => {
+  const marks = auctions.slice(RESPONSE.length + RESERVE.length)
+  const [responseKnown, reserveKnown] = mark === 'volume' ? marks : marks.slice(2)
   return {
     system,
     stacks,
@@ -171,12 +177,12 @@ const isAnyKnown = (lines: Lines, first = 0, end?: number): boolean =>
 /**
  * What the history has of units in a stretch of whole settlement periods, for the engine of revenue (`domain/revenue`).
  * What was accepted is that of the settlement stacks: of a period without one it is not known. Of an auction that is known,
- * a unit without an award has none; of the capacity market, one without an obligation has none.
+ * a unit without an award has none (`mark` says by what it is known); of the capacity market, one without an obligation has none.
  */
 export const readRevenueInputs = async (
   store: Pick<HistoryStore, 'read'>,
   units: readonly string[],
-  span: Span,
+  { mark = 'volume', ...span }: Span & { readonly mark?: AwardsMark },
   signal?: AbortSignal,
 ): Promise<RevenueInputs> => {
   const stepOf = (id: string): number => definitionOf(id)?.stepMs ?? HALF_HOUR_MS
@@ -188,14 +194,17 @@ export const readRevenueInputs = async (
     read(HALF_HOURLY, span.from),
     read(LONGER, early),
   ])
-  const blocks = untilNext(market.at(-2) ?? NONE, stepOf(gb('ResponsePrice', RESPONSE[0])))
+  const blocks = untilNext(market[PRICE_SERIES.length + BLOCKS] ?? NONE, stepOf(gb('ResponsePrice', RESPONSE[0])))
   const endOf = (id: string): ((begin: Instant) => Instant) => {
     const stepMs = stepOf(id)
     if (stepMs === DAY_MS) return (begin) => dayStart(addDays(dateAt(begin), 1))
     return stepMs > HOUR_MS ? blocks : (begin) => begin + stepMs
   }
   const line = (column: Column | undefined, id: string): Line => byHalfHour(column ?? NONE, span, endOf(id))
-  const lines = marketLines(MARKET_IDS.map((id, place) => line(market[PRICE_SERIES.length + place], id)))
+  const lines = marketLines(
+    MARKET_IDS.map((id, place) => line(market[PRICE_SERIES.length + place], id)),
+    mark,
+  )
   const priceLines = new Map(PRICE_SERIES.map((id, place) => [id, line(market[place], id)]))
   /** Most units have no award and no obligation. */
   const linesOf = (columns: readonly Column[], ids: readonly string[], unit: string, place: number): Lines =>

@@ -5,6 +5,7 @@ import { isSettlementDate, type SettlementDate } from '../../../src/domain/perio
 import type { SeriesBatch } from '../../../src/domain/series/batch'
 import { definitionOf } from '../../../src/domain/series/catalogue'
 import { StoreError } from '../../store/storeError'
+import type { AwardsMark } from '../revenue/awardsMark'
 import type { Coverage, HistoryStore } from '../types'
 import { CoverageOf, type Change } from './coverage'
 import { openDatabase, type Database } from './database'
@@ -75,7 +76,7 @@ class DuckStore implements HistoryStore {
     private readonly mostLogBytes: number,
   ) {}
 
-  static async open(database: Database, mostLogBytes: number): Promise<DuckStore> {
+  static async open(database: Database, mostLogBytes: number, mark: AwardsMark): Promise<DuckStore> {
     const writer = await database.connect()
     await writer.run(PROVIDER_DAYS)
     const readers = await Readers.open(database.connect)
@@ -88,7 +89,7 @@ class DuckStore implements HistoryStore {
     }
     store.skipTable = await StoredSkipDays.open(access)
     store.factTable = await StoredAlertFacts.open(access)
-    store.revenueDays = await StoreRevenue.open({ store, keys, access })
+    store.revenueDays = await StoreRevenue.open({ store, keys, access, mark })
     return store
   }
 
@@ -266,12 +267,17 @@ class DuckStore implements HistoryStore {
 /**
  * Opens the history of a folder in this thread (file `history.duckdb`; `IN_MEMORY` for one that nothing outlives). The
  * server has it in a thread of its own: `openHistory`. Throws a StoreError that says what is wrong and the fix.
+ * @param mark by what revenue of this history knows that a unit was awarded nothing
  * @param mostLogBytes from which size on the log is folded into the file, for tests of just that
  */
-export const openHistoryStore = async (folder: string, mostLogBytes = LOG_BYTES): Promise<HistoryStore> => {
+export const openHistoryStore = async (
+  folder: string,
+  mostLogBytes = LOG_BYTES,
+  mark: AwardsMark = 'volume',
+): Promise<HistoryStore> => {
   const database = await openDatabase(folder)
   try {
-    return await DuckStore.open(database, mostLogBytes)
+    return await DuckStore.open(database, mostLogBytes, mark)
   } catch (error) {
     database.close()
     throw database.explain(error)

@@ -3,6 +3,7 @@ import type { SeriesBatch } from '../../../src/domain/series/batch'
 import { revenueDaysOf } from '../revenue/affectedDays'
 import { RevenueBacklog } from '../revenue/backlog'
 import { DailyRevenue } from '../revenue/dailyRevenue'
+import type { AwardsMark } from '../revenue/awardsMark'
 import { revenueUnitOf } from '../revenue/inputs'
 import type { HistoryStore } from '../types'
 import { StoredRevenue, type TableAccess } from './revenueTable'
@@ -12,6 +13,7 @@ type Options = {
   readonly store: Pick<HistoryStore, 'read' | 'filledDays'>
   readonly keys: SeriesKeys
   readonly access: TableAccess
+  readonly mark: AwardsMark
 }
 
 /** The units that some stored series is of; found again once there are more series. */
@@ -38,9 +40,9 @@ export class StoreRevenue {
     this.backlog = new RevenueBacklog(daily)
   }
 
-  static async open({ store, keys, access }: Options): Promise<StoreRevenue> {
+  static async open({ store, keys, access, mark }: Options): Promise<StoreRevenue> {
     const table = await StoredRevenue.open(access)
-    const daily = new DailyRevenue({ store, units: unitsIn(keys), table, now: () => performance.now() })
+    const daily = new DailyRevenue({ store, units: unitsIn(keys), table, mark, now: () => performance.now() })
     const revenue = new StoreRevenue(table, daily)
     const filled = await store.filledDays()
     revenue.backlog.add(filled.filter((date) => !table.days.has(date)))

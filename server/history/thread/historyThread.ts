@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Column } from '../../../src/domain/series/batch'
+import type { OpenedHistory } from '../openHistory'
 import { openHistoryStore } from '../store'
 import { threadFaultOf, OPENED, type CallName, type FromThread, type Outcome, type ToThread } from './messages'
 
@@ -27,8 +28,8 @@ const send = (id: number, outcome: Outcome): void => {
   port.postMessage(message, 'value' in outcome ? buffersOf(outcome.value) : [])
 }
 
-const { folder } = workerData as { readonly folder: string }
-const store = await openHistoryStore(folder).catch((error: unknown) => {
+const { folder, mark } = workerData as OpenedHistory
+const store = await openHistoryStore(folder, undefined, mark).catch((error: unknown) => {
   send(OPENED, { fault: threadFaultOf(error) })
 })
 

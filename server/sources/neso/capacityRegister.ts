@@ -9,7 +9,8 @@ import { NesoResources } from './resources'
 import { allRows, nesoHeadings, quotedColumn, writtenAt } from './tables'
 
 const PACKAGE = 'capacity-market-register'
-const TABLE = /^CMU$/i
+/** Its history is another table: `Capacity Market Unit (CMU) History`. */
+export const CAPACITY_TABLE = /^(Capacity Market Unit \()?CMU\)?$/i
 const WHAT = 'register of the capacity market'
 /** Whatever the catalogue says, the register of the running year is read again after a day. */
 const LONGEST_MS = 24 * 3_600_000
@@ -52,7 +53,7 @@ export const nesoCapacity = ({ client, clock, log }: Options) => {
       : [{ kind: 'capacityRegister', at: Math.min(register.publishedAt, clock.now()), register }]
 
   const found = async <T>(use: (resource: NesoResource) => Promise<T>): Promise<T> => {
-    const answer = await resources.with(PACKAGE, TABLE, use)
+    const answer = await resources.with(PACKAGE, CAPACITY_TABLE, use)
     if (answer === undefined) throw new NesoFault(`NESO’s catalogue has no ${WHAT}.`)
     return answer
   }

@@ -36,6 +36,9 @@ export const blankable = z.pipe(
   z.nullish(decimal),
 )
 
+/** Power, MW, zero or more. */
+export const powerField = z.pipe(decimal, z.number().check(z.gte(0)))
+
 type Cells = { readonly date: string; readonly period: number }
 /** Columns of a settlement period of a London day. */
 export const settlementCells = { date: dateField, period: settlement.settlementPeriod }

@@ -1,13 +1,17 @@
 import { SourceError, type MarketSource, type Provider, type ServerClock } from '../source'
 import { createNesoClient, NesoFault } from './client'
+import { nesoOrders } from './auctionOrders'
 import { nesoCapacity } from './capacityRegister'
 import { nesoSkips } from './operatorSkips'
+import { elexonUnitNames, type UnitOf } from '../elexon/unitNames'
 import { nesoHistory } from './series/history'
 import { nesoLive } from './series/live'
 
 type NesoOptions = {
   /** Base address of the data portal, e.g. `https://api.neso.energy`. */
   readonly url: string
+  /** Names of BM units; without them no result by unit is read as one of theirs. */
+  readonly unitNames?: () => Promise<UnitOf>
   readonly clock: ServerClock
   readonly log: { readonly warn: (message: string) => void }
   /** The network; the process's by default. */
@@ -29,14 +33,26 @@ const explained = async <T>(answer: Promise<T>): Promise<T> => {
   }
 }
 
-/** What NESO publishes on its data portal and no other provider has: series, the register of the capacity market, and skip rates on request. */
-export const createNeso = ({ url, clock, log, fetch = globalThis.fetch }: NesoOptions): MarketSource => {
+/** What NESO publishes on its data portal and no other provider has: series, order books, the register of the capacity market, and skip rates on request. */
+export const createNeso = ({ url, unitNames, clock, log, fetch = globalThis.fetch }: NesoOptions): MarketSource => {
   const client = createNesoClient({ url, clock, fetch, sharedBy: SHARED_BY })
   const skips = nesoSkips({ client, clock, log })
   const capacity = nesoCapacity({ client, clock, log })
+  const orders = nesoOrders({ client, clock, log })
+  const dayOf = (kind: string): typeof orders.ofDay | undefined => {
+    if (kind === 'orderBook') return orders.ofDay
+    return kind === 'capacityRegister' ? capacity.ofDay : undefined
+  }
   return {
     info: { kind: 'elexon', label: 'NESO', detail: url },
-    live$: nesoLive({ client, clock, log, others: [capacity] }),
+    live$: nesoLive({
+      client,
+      clock,
+      log,
+      ...(unitNames && { unitNames }),
+      auctions: orders.looks,
+      others: [capacity],
+    }),
     period: () => Promise.resolve([]),
     gates: () => {
       const { catalogue, datastore } = client.gates()
@@ -46,8 +62,9 @@ export const createNeso = ({ url, clock, log, fetch = globalThis.fetch }: NesoOp
       ]
     },
     days: {
-      has: (kinds) => kinds.every((kind) => kind === 'capacityRegister'),
-      events: (date, kinds) => (kinds.length === 0 ? Promise.resolve([]) : explained(capacity.ofDay(date))),
+      has: (kinds) => kinds.every((kind) => dayOf(kind) !== undefined),
+      events: async (date, kinds) =>
+        (await Promise.all(kinds.map((kind) => explained(dayOf(kind)?.(date) ?? Promise.resolve([]))))).flat(),
     },
     operatorSkips: (date) => explained(skips(date)),
   }
@@ -57,9 +74,15 @@ export const NESO: Provider = {
   id: 'neso',
   name: 'NESO',
   isInvented: false,
-  feeds: ['neso', 'capacityRegisters'],
+  feeds: ['neso', 'orderBooks', 'capacityRegisters'],
   about: ({ nesoUrl }) => `NESO, ${nesoUrl}`,
-  open: ({ settings: { nesoUrl: url }, clock, log }) => createNeso({ url, clock, log }),
-  openHistory: ({ settings: { nesoUrl: url }, clock, log }) =>
-    nesoHistory({ client: createNesoClient({ url, clock, sharedBy: SHARED_BY }), clock, log }),
+  open: ({ settings: { nesoUrl: url, elexonUrl }, clock, log }) =>
+    createNeso({ url, unitNames: elexonUnitNames({ url: elexonUrl, clock }), clock, log }),
+  openHistory: ({ settings: { nesoUrl: url, elexonUrl }, clock, log }) =>
+    nesoHistory({
+      client: createNesoClient({ url, clock, sharedBy: SHARED_BY }),
+      clock,
+      log,
+      unitNames: elexonUnitNames({ url: elexonUrl, clock }),
+    }),
 }

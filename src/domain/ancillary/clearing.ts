@@ -17,8 +17,10 @@ export type OrderKind = (typeof ORDER_KINDS)[number]
 export type AuctionOrder = {
   /** Unique within its block. */
   readonly id: string
-  /** The BM unit that keeps the power ready. */
+  /** The BM unit that has the power ready, or its name in the auction. */
   readonly unit: string
+  /** Who offers, where the auction names it apart from the unit's owner. */
+  readonly seller?: string
   readonly kind: OrderKind
   /** Of a child the id of its parent; of a substitutable order the name that it shares with the others. */
   readonly of?: string
@@ -32,6 +34,8 @@ export type AuctionOrder = {
 export type ClearedOrder = AuctionOrder & {
   /** MW accepted, 0 to `mw`. */
   readonly accepted: number
+  /** Why it was rejected, in the words of the auction, where it says so. */
+  readonly reason?: string
 }
 
 export type Clearing = {

@@ -9,6 +9,8 @@ export type AuctionContract = {
   /** Unique within a product: block and order. */
   readonly id: string
   readonly unit: string
+  /** Whether it is a BM unit, which has a page. */
+  readonly isRegistered: boolean
   readonly plant: string
   readonly company: string | undefined
   /** Delivery. */

@@ -8,7 +8,9 @@ const METERED = 'Metered volumes are published on the fifth working day: of late
 const FILLING = 'In some settlement periods it is not known yet.'
 const CAPACITY_MARKET =
   'Obligations of the capacity market are by capacity market unit: its register does not say which BM units these are.'
-const AUCTIONS = 'Whose offers the auctions took is published by NESO in a data set that is not read yet.'
+const AUCTIONS =
+  'Whose offers the auctions took is published by NESO: it is shown where NESO is among this server’s sources.'
+const BY_UNIT = 'Of some settlement periods the results of the auctions by unit are not known yet.'
 const UNKNOWN = {
   response: FILLING,
   reserve: FILLING,
@@ -23,7 +25,8 @@ const UNKNOWN = {
 /** What no source of a server brings, by part. */
 const missingParts = (providers: readonly string[]): Readonly<Partial<Record<RevenuePart, string>>> => {
   if (!providers.includes('elexon')) return {}
-  return { response: AUCTIONS, reserve: AUCTIONS, capacityMarket: CAPACITY_MARKET }
+  const auctions = providers.includes('neso') ? BY_UNIT : AUCTIONS
+  return { response: auctions, reserve: auctions, capacityMarket: CAPACITY_MARKET }
 }
 
 const orElse = (notes: readonly string[], why: string): readonly string[] =>

@@ -14,6 +14,7 @@ export const CONTRACT_STATUSES: Readonly<Record<OrderStatus, string>> = {
   substitute: 'Rejected: substitute accepted',
   parent: 'Rejected: parent not accepted',
   requirement: 'Rejected: requirement met',
+  joint: 'Rejected: other orders served all products better',
 }
 
 export const CONTRACT_KINDS: Readonly<Record<OrderKind, string>> = {
@@ -23,7 +24,7 @@ export const CONTRACT_KINDS: Readonly<Record<OrderKind, string>> = {
 }
 
 /** The order of a row; undefined for one that lacks its delivery, its offer or its result. */
-const contractOf = ({ uniqueId, row }: WireRow): AuctionContract | undefined => {
+const contractOf = ({ uniqueId, clickEventUrl, row }: WireRow): AuctionContract | undefined => {
   const from = numberIn(row, 'start')
   const to = numberIn(row, 'end')
   const cleared = numberIn(row, 'cleared')
@@ -37,6 +38,7 @@ const contractOf = ({ uniqueId, row }: WireRow): AuctionContract | undefined => 
   return {
     id: uniqueId,
     unit,
+    isRegistered: clickEventUrl !== undefined,
     plant: textIn(row, 'plant') ?? unit,
     company: textIn(row, 'company'),
     from,

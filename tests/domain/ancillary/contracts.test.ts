@@ -18,6 +18,7 @@ const contract = (more: Partial<AuctionContract> = {}): AuctionContract => {
   return {
     id: 'a',
     unit: 'A',
+    isRegistered: true,
     plant: 'Alpha',
     company: 'One',
     from,

@@ -165,6 +165,11 @@ describe('revenue of a unit', () => {
     const lacks = lacksOf(parts, ['elexon'], { wholesale: [], accepted: ['Not filled.'] })
     expect(lacks.map(({ part }) => part)).toEqual(REVENUE_PARTS.slice(1))
     for (const { why } of lacks) expect(why.every((sentence) => sentence.endsWith('.'))).toBe(true)
+    // What NESO has is not said to be missing where it is a source.
+    const ofResponse = (providers: readonly string[]) =>
+      lacksOf(parts, providers, { wholesale: [], accepted: [] }).find(({ part }) => part === 'response')?.why[0]
+    expect(ofResponse(['elexon'])).toContain('where NESO is among this server’s sources')
+    expect(ofResponse(['elexon', 'neso'])).toContain('by unit are not known yet')
     const half = sumOfRevenues([
       revenueOfPeriod({ pn: 10, accepted: NOTHING_ACCEPTED }, { wholesale: 100, system: 1 }),
       revenueOfPeriod({ pn: 10, accepted: NOTHING_ACCEPTED }, { wholesale: undefined, system: 1 }),

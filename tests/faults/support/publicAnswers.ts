@@ -94,6 +94,7 @@ const tableNames = (now: Instant): Readonly<Record<string, string>> => {
   const years = `${first}-${first + 1}`
   return {
     'eac-auction-results': 'EAC results summary (current)',
+    'day-ahead-wind-forecast': 'Day Ahead Wind BMU Forecast',
     'embedded-wind-and-solar-forecasts': 'Embedded Solar and Wind Forecast',
     'day-ahead-constraint-flows-and-limits': 'Day Ahead Constraint Flows and Limits',
     'daily-demand-update': 'Demand data update',
@@ -103,10 +104,19 @@ const tableNames = (now: Instant): Readonly<Record<string, string>> => {
   }
 }
 
+/** Other tables of the auctions, by the name of their good rows. */
+const AUCTION_TABLES = [
+  ['auction results by unit', 'NESO Response-Reserve Results By Unit'],
+  ['buy orders of auctions', 'NESO Response-Reserve Buy Orders'],
+  ['sell orders of auctions', 'NESO Response-Reserve Sell Orders'],
+] as const
+
 export const nesoAnswer = (query: URLSearchParams, now: Instant): string => {
   const name = query.get('id')
-  const listed = { id: name, name: tableNames(now)[name ?? ''], last_modified: '2026-11-20T06:00:00' }
-  if (name !== null) return JSON.stringify({ success: true, result: { resources: [listed] } })
+  const listed = [[name, tableNames(now)[name ?? '']], ...(name === 'eac-auction-results' ? AUCTION_TABLES : [])].map(
+    ([id, table]) => ({ id, name: table, last_modified: '2026-11-20T06:00:00' }),
+  )
+  if (name !== null) return JSON.stringify({ success: true, result: { resources: listed } })
   const table = query.get('resource_id') ?? /FROM "([^"]+)"/.exec(query.get('sql') ?? '')?.[1] ?? ''
   const records: readonly object[] = table === REGISTER ? [registerRow(now)] : (GOOD_TABLES[table] ?? [])
   const fields = Object.keys(records[0] ?? {}).map((id) => ({ id }))

@@ -71,6 +71,31 @@ describe('what revenue is made of', () => {
     expect(parts.wholesale.known).toBe(periodsIn(DAY))
   })
 
+  it('NES-79 where results by unit are published apart, none is known to have nothing before they are, and then all others are', async () => {
+    const first = dayStart(DAY)
+    const second = first + HALF_HOUR_MS
+    const marked: Pick<HistoryStore, 'read'> = {
+      read: async (question) => {
+        const columns = await metered.read(question)
+        const one = { at: Float64Array.of(second), values: Float64Array.of(100) }
+        return columns.map((column, place) => (question.series[place] === 'Gb&ReserveAwarded&none' ? one : column))
+      },
+    }
+    const span = { from: first, to: second + HALF_HOUR_MS, mark: 'units' as const }
+    const reserveOf = async (store: Pick<HistoryStore, 'read'>) => {
+      const { others } = await readRevenueInputs(store, ['T_HOWAO-1'], span)
+      return others.map(({ reserve, response }) => [reserve, response])
+    }
+    expect(await reserveOf(metered)).toEqual([
+      [undefined, undefined],
+      [undefined, undefined],
+    ])
+    expect(await reserveOf(marked)).toEqual([
+      [undefined, undefined],
+      [[], undefined],
+    ])
+  })
+
   it('PLT-56 awards hold for their whole block, and a unit without one has none where the auction is known', async () => {
     const { units, others } = await readRevenueInputs(metered, [BATTERY, 'T_HOWAO-1'], spanOf(DAY))
     const battery = units.get(BATTERY) ?? []

@@ -190,6 +190,21 @@ describe('sources that lack something', () => {
     },
   )
 
+  it('NES-87 with NESO next to Elexon order books are offered, and not those of products that it buys apart from the auctions', async () => {
+    const providers = [
+      { id: 'elexon', name: 'Elexon', feeds: ['balancing'] },
+      { id: 'neso', name: 'NESO', feeds: ['neso', 'orderBooks'] },
+    ] as const
+    const rig = await rigOf({ info: { ...ELEXON, providers } })
+    const statusOf = async (product: string) =>
+      (await query(rig, `/api/LiveTable_AncillaryContracts_${product}/me`)).status
+    expect(await Promise.all(['DCL', 'PQR'].map(statusOf))).toEqual([200, 200])
+    for (const product of ['SFFR', 'STOR', 'DC']) {
+      const { status, body } = await query(rig, `/api/LiveTable_AncillaryContracts_${product}/me`)
+      expect([status, body['detail']], product).toEqual([404, expect.stringContaining('not read yet')])
+    }
+  })
+
   it('F2 from Elexon a single period is offered, and a day of what it gives by the half hour is refused before any user is asked', async () => {
     const events = vi.fn(() => Promise.resolve([]))
     const rig = await rigOf({ ...past, info: ELEXON, days: { has: () => false, events } })

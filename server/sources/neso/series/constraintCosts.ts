@@ -23,7 +23,7 @@ const costRow = z.object({ date: dateField, group: textField, cost: z.pipe(z.tra
 export const CONSTRAINT_COSTS: NesoSet = {
   what: 'thermal constraint costs',
   packageName: 'thermal-constraint-costs',
-  resourceOf: (date) => namedByYear('thermal constraint costs', date),
+  resourceOf: (date) => namedByYear('thermal constraint costs(?: data)?', date),
   isByYear: true,
   columns: { date: ['Settlement Date'], group: ['Constraint Group'], cost: ['Daily Cost (GBP)'] },
   dayColumn: 'date',

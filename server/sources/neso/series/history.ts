@@ -2,6 +2,7 @@ import { addDays, dayStart, dayText, type Instant, type SettlementDate } from '.
 import { batchOf } from '../../../../src/domain/series/catalogue'
 import { Bounded } from '../../bounded'
 import { SourceError, type HistorySource, type ServerClock } from '../../source'
+import type { UnitOf } from '../../elexon/unitNames'
 import { NesoFault, type NesoClient } from '../client'
 import { NesoResources } from '../resources'
 import type { NesoSet } from './nesoSet'
@@ -18,23 +19,25 @@ type Options = {
   readonly client: NesoClient
   readonly clock: Pick<ServerClock, 'now'>
   readonly log: { readonly warn: (message: string) => void }
+  /** Names of BM units; of sets that name them nothing is read without. */
+  readonly unitNames?: () => Promise<UnitOf>
 }
 
 const firstDayOf = ({ firstDay }: NesoSet): readonly SettlementDate[] => (firstDay === undefined ? [] : [firstDay])
 
 /**
- * Past days from NESO. A day needs five requests to the datastore at most, and one more for each table that is new; days of
- * the same month none. One that fails refuses the day, which is tried again; a table that the portal does not list is
+ * Past days from NESO. A day needs eight requests to the datastore at most, and one more for each table that is new; days of
+ * the same month, and of results by unit of the same week, none. One that fails refuses the day, which is tried again; a table that the portal does not list is
  * missing from it.
  */
-export const nesoHistory = ({ client, clock, log }: Options): HistorySource => {
+export const nesoHistory = ({ client, clock, log, unitNames }: Options): HistorySource => {
   const resources = new NesoResources(client, clock)
-  const read = nesoSetReader(client)
+  const read = nesoSetReader(client, unitNames)
   const blocks = new Bounded<string, Block>(MOST_BLOCKS)
 
   const answerOf = async (set: NesoSet, date: SettlementDate): Promise<NesoAnswer | undefined> => {
     const days = set.blockOf(date)
-    const key = `${set.packageName}/${days.from}`
+    const key = `${set.what}/${days.from}`
     const retained = blocks.get(key)
     if (retained && clock.now() < retained.until) return retained.answer
     const answer = await resources.with(set.packageName, set.resourceOf(date), (found) => read(set, found, days))

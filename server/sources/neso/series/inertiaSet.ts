@@ -10,7 +10,7 @@ const inertiaRow = z.object({ ...settlementCells, outturn: blankable, market: bl
 export const SYSTEM_INERTIA: NesoSet = {
   what: 'figures of inertia',
   packageName: 'system-inertia',
-  resourceOf: (date) => namedByYear('system inertia', date),
+  resourceOf: (date) => namedByYear('(?:GB )?system inertia', date),
   isByYear: true,
   columns: {
     date: ['Settlement Date'],

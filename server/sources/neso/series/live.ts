@@ -5,6 +5,8 @@ import { withoutPaths } from '../../../../src/domain/format/withoutPaths'
 import { dateAt, type Instant } from '../../../../src/domain/periods'
 import { droppedText } from '../../droppedText'
 import type { ServerClock } from '../../source'
+import type { UnitOf } from '../../elexon/unitNames'
+import { EAC_PACKAGE } from '../auctionBlocks'
 import { NesoFault, type NesoClient } from '../client'
 import { NesoResources } from '../resources'
 import { writtenAt } from '../tables'
@@ -21,7 +23,11 @@ type Options = {
   readonly client: NesoClient
   readonly clock: ServerClock
   readonly log: { readonly warn: (message: string) => void }
-  /** What else is read in the same round. */
+  /** Names of BM units; of sets that name them nothing is read without. */
+  readonly unitNames?: () => Promise<UnitOf>
+  /** What is read in the same round after the auctions' series: a start takes some twenty minutes. */
+  readonly auctions?: readonly NesoLook[]
+  /** What is read last. */
   readonly others?: readonly NesoLook[]
 }
 
@@ -56,9 +62,17 @@ class NesoLiveRun {
     private readonly emit: (events: readonly MarketEvent[]) => void,
   ) {
     this.resources = new NesoResources(options.client, options.clock, 0)
-    this.read = nesoSetReader(options.client)
-    const sets = NESO_SETS.map((set): NesoLook => ({ what: set.what, look: () => this.look(set) }))
-    this.looks = [...sets, ...(options.others ?? [])]
+    this.read = nesoSetReader(options.client, options.unitNames)
+    const { auctions = [], others = [] } = options
+    const looksAt = (sets: readonly NesoSet[]) =>
+      sets.map((set): NesoLook => ({ what: set.what, look: () => this.look(set) }))
+    const isOfAuctions = ({ packageName }: NesoSet): boolean => packageName === EAC_PACKAGE
+    this.looks = [
+      ...looksAt(NESO_SETS.filter(isOfAuctions)),
+      ...auctions,
+      ...looksAt(NESO_SETS.filter((set) => !isOfAuctions(set))),
+      ...others,
+    ]
   }
 
   async start(): Promise<void> {

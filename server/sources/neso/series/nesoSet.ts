@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { addDays, type Instant, type SettlementDate } from '../../../../src/domain/periods'
 import type { SeriesId } from '../../../../src/domain/series/seriesId'
+import type { UnitOf } from '../../elexon/unitNames'
 import { namedCells, type Aliases } from '../columns'
 
 /** A value of a series: at the first instant of its step, by the series' unit. */
@@ -46,7 +47,10 @@ export type NesoSet = {
    * it counts as known, where the time at which the table was written says nothing better.
    */
   readonly knownBy: (at: Instant) => Instant
-  readonly read: (rows: readonly unknown[], names: ReadonlyMap<string, string>) => NesoReading
+  /** Whether its rows are of units by name, so that the register is needed to read them. */
+  readonly namesUnits?: true
+  /** @param unitOf by the register of BM units; of no name where the set names none */
+  readonly read: (rows: readonly unknown[], names: ReadonlyMap<string, string>, unitOf: UnitOf) => NesoReading
 }
 
 /** The rows that make sense, by our fields. */
@@ -62,6 +66,16 @@ export const readNamed = <T>(
   return { good, rows: rows.length, dropped: rows.length - good.length }
 }
 
+/** Values of the same series and time as their sum. */
+export const summedValues = (values: readonly NesoValue[]): readonly NesoValue[] => {
+  const sums = new Map<string, NesoValue>()
+  for (const each of values) {
+    const key = `${each.series}/${each.at}`
+    sums.set(key, { ...each, value: (sums.get(key)?.value ?? 0) + each.value })
+  }
+  return [...sums.values()]
+}
+
 /** Rows of names that we have no series of, counted. */
 export const countedNames = (names: readonly string[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
@@ -75,6 +89,17 @@ export const monthBlock = (date: SettlementDate): DayRange => {
   return { from: `${month}-01`, to: `${addDays(`${month}-28`, 4).slice(0, 7)}-01` }
 }
 
+const WEEK_DAYS = 7
+/** A Thursday: weeks are counted from the first day of 1970. */
+const FIRST_WEEK = Date.parse('1970-01-01')
+const DAY_MS = 86_400_000
+/** Seven days with a day, Thursday to Wednesday: of a table with some thousand rows a day. */
+export const weekBlock = (date: SettlementDate): DayRange => {
+  const days = (Date.parse(date) - FIRST_WEEK) / DAY_MS
+  const from = addDays(date, -(days % WEEK_DAYS))
+  return { from, to: addDays(from, WEEK_DAYS) }
+}
+
 const FIRST_MONTH = '04'
 const yearOf = (date: SettlementDate): number => Number(date.slice(0, 4)) - (date.slice(5, 7) < FIRST_MONTH ? 1 : 0)
 /** The financial year of a day, from April on. */
@@ -83,11 +108,14 @@ export const financialYear = (date: SettlementDate): DayRange => {
   return { from: `${year}-${FIRST_MONTH}-01`, to: `${year + 1}-${FIRST_MONTH}-01` }
 }
 
-/** The name of a table of a financial year, as NESO writes it: `2026-27`, `2026-2027`, `26-27`. */
+/**
+ * The name of a table of a financial year, as NESO writes it: `2026-27`, `- 2026-2027`, `26-27`.
+ * @param name what comes before the year, a pattern
+ */
 export const namedByYear = (name: string, date: SettlementDate): RegExp => {
   const short = (year: number): string => String(year).slice(2)
   const year = yearOf(date)
-  return new RegExp(`^${name}\\s+(20)?${short(year)}\\s*[-/]\\s*(20)?${short(year + 1)}$`, 'i')
+  return new RegExp(`^${name}[\\s-]+(20)?${short(year)}\\s*[-/]\\s*(20)?${short(year + 1)}$`, 'i')
 }
 
 const HALF = 16

@@ -2,6 +2,7 @@ import { addDays, dayStart, type Instant, type SettlementDate } from '../../../.
 import type { MarketEvent } from '../../../../src/domain/market/events'
 import { droppedText } from '../../droppedText'
 import { grouped } from '../../source'
+import type { UnitOf } from '../../elexon/unitNames'
 import { NesoFault, type NesoClient, type NesoResource } from '../client'
 import { allRows, nesoHeadings, quotedColumn, utcDate, writtenAt } from '../tables'
 import type { DayRange, NesoReading, NesoSet, NesoValue } from './nesoSet'
@@ -9,8 +10,8 @@ import type { DayRange, NesoReading, NesoSet, NesoValue } from './nesoSet'
 /** What a table says of some days, and when it was written, where the catalogue says so. */
 export type NesoAnswer = NesoReading & { readonly writtenAt: Instant | undefined }
 
-const sqlOf = (id: string, column: string, { from, to }: DayRange): string =>
-  `SELECT * FROM "${id}" WHERE ${column} >= '${from}' AND ${column} < '${to}' ORDER BY "_id"`
+const sqlOf = (id: string, columns: readonly string[], column: string, { from, to }: DayRange): string =>
+  `SELECT ${columns.map(quotedColumn).join(', ')} FROM "${id}" WHERE ${column} >= '${from}' AND ${column} < '${to}' ORDER BY "_id"`
 
 /** The days of a column in UTC that hold these London days. */
 const utcDays = ({ from, to }: DayRange): DayRange => ({
@@ -18,8 +19,13 @@ const utcDays = ({ from, to }: DayRange): DayRange => ({
   to: addDays(utcDate(dayStart(to) - 1), 1),
 })
 
+const NO_UNITS: UnitOf = () => undefined
+
 /** Reads sets by days: one request to the datastore for each, and one more for the headings of a table that is new. */
-export const nesoSetReader = (client: Pick<NesoClient, 'first' | 'select'>) => {
+export const nesoSetReader = (
+  client: Pick<NesoClient, 'first' | 'select'>,
+  unitNames: () => Promise<UnitOf> = () => Promise.resolve(NO_UNITS),
+) => {
   const headings = new Map<NesoSet, (id: string) => Promise<ReadonlyMap<string, string>>>()
   const headingsOf = (set: NesoSet) => {
     const known = headings.get(set) ?? nesoHeadings(client, set.columns, set.what)
@@ -30,8 +36,13 @@ export const nesoSetReader = (client: Pick<NesoClient, 'first' | 'select'>) => {
   return async (set: NesoSet, resource: NesoResource, days: DayRange): Promise<NesoAnswer> => {
     const names = await headingsOf(set)(resource.id)
     const column = quotedColumn(names.get(set.dayColumn) ?? '')
-    const rows = await allRows(client, sqlOf(resource.id, column, set.isUtc ? utcDays(days) : days), set.what)
-    const reading = set.read(rows, names)
+    const unitOf = set.namesUnits === true ? await unitNames() : NO_UNITS
+    const rows = await allRows(
+      client,
+      sqlOf(resource.id, [...names.values()], column, set.isUtc ? utcDays(days) : days),
+      set.what,
+    )
+    const reading = set.read(rows, names, unitOf)
     if (reading.rows > 0 && reading.dropped === reading.rows)
       throw new NesoFault(`NESO’s ${set.what} came in a form we do not know.`)
     const from = dayStart(days.from)

@@ -158,7 +158,9 @@ const resultsOf = (
   { series: gb(`${kind}Volume`, product), points: blocks.map(({ from, mw }) => [from, mw] as const) },
   {
     series: gb(`${kind}Requirement`, product),
-    points: blocks.map(({ from, requirement }) => [from, requirement] as const),
+    points: blocks.flatMap(({ from, requirement }) =>
+      requirement === undefined ? [] : [[from, requirement] as const],
+    ),
   },
 ]
 

@@ -9,21 +9,24 @@ import { defineFeed, type FeedEvent, type SilentStatus } from './form'
 const blockSchema: z.ZodMiniType<AuctionBlock> = z.object({
   from: z.number(),
   to: z.number(),
-  requirement: z.number(),
-  cap: z.number(),
+  requirement: z.exactOptional(z.number()),
+  cap: z.exactOptional(z.number()),
   price: z.exactOptional(z.number()),
   isPayAsBid: z.exactOptional(z.literal(true)),
+  isJoint: z.exactOptional(z.literal(true)),
   mw: z.number(),
   orders: z.readonly(
     z.array(
       z.object({
         id: z.string(),
         unit: z.string(),
+        seller: z.exactOptional(z.string()),
         kind: z.enum(ORDER_KINDS),
         of: z.exactOptional(z.string()),
         mw: z.number(),
         price: z.number(),
         accepted: z.number(),
+        reason: z.exactOptional(z.string()),
       }),
     ),
   ),

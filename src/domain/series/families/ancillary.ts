@@ -18,12 +18,21 @@ const RESULTS = {
 const REQUIREMENTS = {
   simulator: SIMULATOR,
   elexon: {
-    lacks: 'NESO publishes what it wants to buy in a data set for each product, which are not read yet.',
+    lacks: 'NESO publishes its buy orders: they are shown where NESO is among this server’s sources.',
   },
+  neso: { dataset: 'EAC buy orders', firstDay: FIRST_RESULTS },
 } as const
 const AWARDS = {
   simulator: SIMULATOR,
-  elexon: { lacks: 'NESO publishes the results of these auctions by unit in a data set that is not read yet.' },
+  elexon: {
+    lacks:
+      'NESO publishes the results of these auctions by unit: they are shown where NESO is among this server’s sources.',
+  },
+  neso: { dataset: 'EAC results by unit', firstDay: FIRST_RESULTS },
+} as const
+const AWARDS_OF_ALL = {
+  ...AWARDS,
+  simulator: { lacks: 'All units of the simulated market are BM units: it is the volume of the auctions.' },
 } as const
 /** Of the first block, 23:00; published at 14:30 of the day before. */
 const delayOf = (stepMs: number): number => -8.5 * HOUR - stepMs
@@ -72,7 +81,7 @@ const auction = (
       sources: REQUIREMENTS,
       seriesId: `${id}Requirement`,
       title: `${name} requirement`,
-      description: `Power that was wanted in ${of}; where less is bought there was not enough, or it was too dear.`,
+      description: `Power that was wanted in ${of}; where less is bought there was not enough, or it was too dear. On the real market the sum of NESO’s buy orders with a price above zero.`,
       unit: 'MW',
     }),
   ]
@@ -90,6 +99,20 @@ const awarded = (product: SeriesOption, stepMs: number): SeriesDefinition =>
     title: `${product.name}: awarded`,
     description: `Power that the unit has available for ${product.name} by the auction; none where it was not awarded any.`,
     sources: AWARDS,
+  })
+
+/** What of an auction is known by unit: where it is, a BM unit without an award was awarded nothing. */
+const awardedToUnits = (id: string, name: string, stepMs: number): SeriesDefinition =>
+  defineSeries({
+    stepMs,
+    family: name,
+    delayMs: delayOf(stepMs),
+    seriesId: `${id}Awarded`,
+    title: `${name} awarded to BM units`,
+    description:
+      'Power of all products that was awarded to BM units by their names; other sellers take part under names of the auction alone.',
+    unit: 'MW',
+    sources: AWARDS_OF_ALL,
   })
 
 const OF_CAPACITY = {
@@ -140,6 +163,8 @@ export const ANCILLARY: SeriesFamily = {
       stepMs: RESPONSE_STEP_MS,
     }),
     ...auction('Reserve', 'Reserve', 'a half hour of reserve', { options: ALL_RESERVE, stepMs: HALF_HOUR_MS }),
+    awardedToUnits('Response', 'Response', RESPONSE_STEP_MS),
+    awardedToUnits('Reserve', 'Reserve', HALF_HOUR_MS),
     ...CAPACITY,
     ...RESPONSE.map((product) => awarded(product, RESPONSE_STEP_MS)),
     ...RESERVE.map((product) => awarded(product, HALF_HOUR_MS)),

@@ -100,6 +100,25 @@ export const FORECASTS: SeriesFamily = {
     }),
     ...WIND_PROVIDERS,
     defineSeries({
+      kind: 'plant',
+      family: 'Plants',
+      unit: 'MW',
+      stepMs: HALF_HOUR_MS,
+      delayMs: -HOUR,
+      seriesId: 'UnitWindForecast',
+      title: 'Wind forecast, day ahead',
+      description: 'What the system operator expects a wind farm to make on the day ahead, before any is turned down.',
+      sources: {
+        simulator: { lacks: 'The simulated market has no forecasts of single wind farms.' },
+        elexon: { lacks: 'NESO publishes it: it is shown where NESO is among this server’s sources.' },
+        neso: {
+          dataset: 'Day Ahead Wind BMU Forecast',
+          firstDay: FIRST_DAY,
+          notFilled: 'NESO’s archive of it is not read: of past days there is what was received at the time.',
+        },
+      },
+    }),
+    defineSeries({
       ...DEMAND,
       seriesId: 'DemandForecast',
       title: 'Demand forecast',

@@ -10,7 +10,8 @@ import {
 } from '../../ancillary/products'
 import { orderBookKey, type OrderBook } from '../../market/feeds/orderBooks'
 import type { MarketState } from '../../market/state'
-import { FUELS, type BmUnit } from '../../market/units'
+import { unitFinder } from '../../market/unitNames'
+import { FUELS, type BmUnit, type BmUnitId } from '../../market/units'
 import { dateAt, efaAt, type SettlementDate } from '../../periods'
 import type { WireRow } from '../../wire'
 import { CONTRACT_KINDS, CONTRACT_STATUSES } from '../contractRows'
@@ -37,21 +38,22 @@ const paidFor = ({ accepted, price }: ClearedOrder, block: AuctionBlock): number
 
 const rowOf = memoizeRows(
   (order: ClearedOrder, block: AuctionBlock, status: OrderStatus, unit: BmUnit | undefined): WireRow => {
-    const { accepted, mw, price, kind } = order
-    const { from, to, requirement } = block
+    const { accepted, mw, price, kind, reason } = order
+    const { from, to, requirement, isJoint } = block
     const clearing = paidFor(order, block)
     const value = clearing === undefined ? undefined : (accepted * clearing * (to - from)) / HOUR_MS
     return {
       uniqueId: `${from}/${order.id}`,
-      ...plantLink(order.unit),
+      // The auction's names of units are not all of BM units.
+      ...(isJoint && unit === undefined ? {} : plantLink(unit?.id ?? order.unit)),
       row: {
         start: instant(from),
         end: instant(to),
         efa: numeral(efaAt(from).block),
-        company: text(unit?.owner),
-        unit: text(order.unit),
+        company: text(order.seller ?? unit?.owner),
+        unit: unit === undefined || unit.id === order.unit ? text(order.unit) : text(unit.id, order.unit),
         plant: text(unit?.name ?? order.unit),
-        status: text(CONTRACT_STATUSES[status]),
+        status: text(CONTRACT_STATUSES[status], reason),
         cleared: number(accepted),
         clearing: number(clearing),
         value: number(value),
@@ -74,27 +76,39 @@ const statusesIn = (block: AuctionBlock): ReadonlyMap<string, OrderStatus> => {
   return known
 }
 
+type NamedUnits = { readonly known: number; readonly ids: ReadonlyMap<string, BmUnitId> }
+/** Units with an order in a book, by the names that it has; found again once the register has more. */
+const traders = new WeakMap<OrderBook, NamedUnits>()
+const unitIdsIn = (orderBook: OrderBook, market: Pick<MarketState, 'units'>): NamedUnits['ids'] => {
+  const retained = traders.get(orderBook)
+  if (retained?.known === market.units.size) return retained.ids
+  const unitOf = unitFinder(market)
+  const names = new Set(orderBook.blocks.flatMap(({ orders }) => orders.map(({ unit }) => unit)))
+  const ids = new Map([...names].map((name) => [name, unitOf(name)?.id ?? name]))
+  traders.set(orderBook, { known: market.units.size, ids })
+  return ids
+}
+
 /** The cheapest first within each block, as the auction takes them. */
-const rowsOfOrderBook = ({ blocks }: OrderBook, { units }: Pick<MarketState, 'units'>): readonly WireRow[] =>
-  blocks.flatMap((block) => {
+const rowsOfOrderBook = (orderBook: OrderBook, market: Pick<MarketState, 'units'>): readonly WireRow[] => {
+  const ids = unitIdsIn(orderBook, market)
+  return orderBook.blocks.flatMap((block) => {
     const found = statusesIn(block)
     return block.orders
       .toSorted((a, b) => a.price - b.price)
-      .map((order) => rowOf(order, block, found.get(order.id) ?? 'requirement', units.get(order.unit)?.unit))
+      .map((order) => {
+        const unit = market.units.get(ids.get(order.unit) ?? order.unit)?.unit
+        return rowOf(order, block, found.get(order.id) ?? 'requirement', unit)
+      })
   })
-
-/** Units with an order in a book. */
-const traders = new WeakMap<OrderBook, readonly string[]>()
-const tradersIn = (orderBook: OrderBook): readonly string[] => {
-  const known = traders.get(orderBook) ?? [
-    ...new Set(orderBook.blocks.flatMap(({ orders }) => orders.map(({ unit }) => unit))),
-  ]
-  traders.set(orderBook, known)
-  return known
 }
 
+const OF_NESO =
+  'Elexon has no order books of the auctions: NESO publishes them, and they are shown where it is among this server’s sources.'
 const NOT_CONNECTED =
-  'The order books of the auctions are published by NESO in data sets that are not read yet: Elexon has none of them.'
+  'NESO publishes what it bought of this product in data sets that are not read yet: Elexon has none of them.'
+/** Bought outside of the auctions that are held for all products together. */
+const APART: ReadonlySet<string> = new Set(['SFFR', ...DAY_PRODUCTS.map(({ id }) => id)])
 
 const headers = [
   group('delivery', 'Delivery', [
@@ -132,6 +146,7 @@ const headers = [
 const DAYS_AHEAD = 1
 
 const tableOf = (product: AuctionProduct | DayProduct): MarketTable => {
+  const isApart = APART.has(product.id)
   const orderBookOf = ({ orderBooks }: MarketState, date: SettlementDate): OrderBook | undefined =>
     orderBooks.get(orderBookKey(product.id, date))
   const rowsOn = (market: MarketState, date: SettlementDate): readonly WireRow[] => {
@@ -156,7 +171,9 @@ const tableOf = (product: AuctionProduct | DayProduct): MarketTable => {
     dependenciesOf: (market, now) => {
       const orderBook = orderBookOf(market, dateAt(now))
       // Of the units their registered facts alone: all else of them changes by the second.
-      return orderBook === undefined ? [] : [orderBook, ...tradersIn(orderBook).map((id) => market.units.get(id)?.unit)]
+      return orderBook === undefined
+        ? []
+        : [orderBook, ...[...unitIdsIn(orderBook, market).values()].map((id) => market.units.get(id)?.unit)]
     },
     epochKeyOf: dateAt,
     past: {
@@ -166,7 +183,8 @@ const tableOf = (product: AuctionProduct | DayProduct): MarketTable => {
       isOneDayOnly: true,
       daysAhead: DAYS_AHEAD,
     },
-    unavailableFrom: { elexon: NOT_CONNECTED },
+    unavailableFrom: { elexon: isApart ? NOT_CONNECTED : OF_NESO },
+    ...(isApart && { isNeverOffered: true }),
   }
 }
 

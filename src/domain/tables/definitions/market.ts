@@ -98,6 +98,8 @@ export type MarketTable = ListedTable & {
   readonly past: TablePast
   /** Sources that never have what the table shows, each with the reason in words for a user. */
   readonly unavailableFrom?: ByProvider
+  /** Those lack it though another provider may publish its kinds of events, of other products. */
+  readonly isNeverOffered?: true
 }
 
 /** The first instant of a span and the first after it. */

@@ -3,19 +3,12 @@ import { knownMessages, recentMessages } from '../../current'
 import type { MarketMessage } from '../../market/events'
 import type { BmUnit } from '../../market/units'
 import type { MarketState } from '../../market/state'
+import { unitFinder } from '../../market/unitNames'
 import type { Instant } from '../../periods'
 import type { WireRow } from '../../wire'
 
 /** A row of a message; the unit is that which it speaks of, where it is registered. */
 export type MessageRow = (message: MarketMessage, unit: BmUnit | undefined) => WireRow
-
-/** Messages name units by either of their two names. */
-const unitFinder = ({ units }: MarketState): ((name: string) => BmUnit | undefined) => {
-  let byOtherName: ReadonlyMap<string, BmUnit> | undefined
-  const others = (): ReadonlyMap<string, BmUnit> =>
-    (byOtherName ??= new Map([...units.values()].flatMap(({ unit }) => (unit ? [[unit.nationalGridId, unit]] : []))))
-  return (name) => units.get(name)?.unit ?? others().get(name)
-}
 
 /**
  * Messages of the last seven days as rows, newest on top.

@@ -103,16 +103,20 @@ const SHORT_STATUSES: Readonly<Record<OrderStatus, string>> = {
   substitute: 'Substitute',
   parent: 'No parent',
   requirement: 'Need met',
+  joint: 'Not chosen',
 }
 
 const COLUMNS: readonly DataColumn<OrderBookStep>[] = [
   [
     'Plant',
-    ({ contract: { unit, plant } }) => (
-      <PlantName plant={unit} title={plant}>
-        {plant}
-      </PlantName>
-    ),
+    ({ contract: { unit, isRegistered, plant } }) =>
+      isRegistered ? (
+        <PlantName plant={unit} title={plant}>
+          {plant}
+        </PlantName>
+      ) : (
+        <span title={plant}>{plant}</span>
+      ),
   ],
   ['Type', ({ contract: { kind } }) => <span title={CONTRACT_KINDS[kind]}>{CONTRACT_KINDS[kind]}</span>],
   ['Offer £', ({ contract }) => price(contract.offer), 'n strong'],

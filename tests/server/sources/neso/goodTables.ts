@@ -1,6 +1,6 @@
 export type NesoRow = Readonly<Record<string, unknown>>
 
-/** Two good rows of each table, as NESO writes them, that do not depend on each other. */
+/** Two good rows of each table by its package, or by what it is where a package has several, as NESO writes them, that do not depend on each other. */
 export const GOOD_TABLES: Readonly<Record<string, readonly [NesoRow, NesoRow]>> = {
   'eac-auction-results': [
     {
@@ -18,6 +18,72 @@ export const GOOD_TABLES: Readonly<Record<string, readonly [NesoRow, NesoRow]>> 
       clearingPrice: '0.01',
     },
   ],
+  'auction results by unit': [
+    {
+      auctionUnit: 'BREDB-1',
+      auctionProduct: 'PQR',
+      executedQuantity: '4',
+      deliveryStart: '2026-10-08T04:00:00',
+      deliveryEnd: '2026-10-08T04:30:00',
+    },
+    {
+      auctionUnit: 'KILSB-5',
+      auctionProduct: 'DRL',
+      executedQuantity: '30.0',
+      deliveryStart: '2026-10-07T22:00:00',
+      deliveryEnd: '2026-10-08T02:00:00',
+    },
+  ],
+  'sell orders of auctions': [
+    {
+      registeredAuctionParticipant: 'EDF ENERGY CUSTOMERS LIMITED',
+      auctionUnit: 'BREDB-1',
+      basketID: '7001',
+      orderID: '101',
+      orderType: 'PARENT',
+      auctionProduct: 'DCL',
+      deliveryStart: '2026-10-07T22:00:00',
+      deliveryEnd: '2026-10-08T02:00:00',
+      quantity: '30',
+      priceLimit: '1.5',
+      status: 'EXECUTED',
+      executedQuantity: '30',
+      clearingPrice: '4.2',
+      reasonRejected: '',
+    },
+    {
+      registeredAuctionParticipant: 'HABITAT ENERGY LIMITED',
+      auctionUnit: 'AG-HAB01B',
+      basketID: '7002',
+      orderID: '103',
+      orderType: 'PARENT',
+      auctionProduct: 'DCL',
+      deliveryStart: '2026-10-07T22:00:00',
+      deliveryEnd: '2026-10-08T02:00:00',
+      quantity: '20',
+      priceLimit: '9',
+      status: 'REJECTED',
+      executedQuantity: '',
+      clearingPrice: '',
+      reasonRejected: '',
+    },
+  ],
+  'buy orders of auctions': [
+    {
+      auctionProduct: 'DCL',
+      deliveryStart: '2026-10-07T22:00:00',
+      deliveryEnd: '2026-10-08T02:00:00',
+      quantity: '900',
+      price: '80',
+    },
+    {
+      auctionProduct: 'NQR',
+      deliveryStart: '2026-10-08T04:00:00',
+      deliveryEnd: '2026-10-08T04:30:00',
+      quantity: '250.0',
+      price: '12.5',
+    },
+  ],
   'embedded-wind-and-solar-forecasts': [
     {
       DATE_GMT: '2026-08-16T00:00:00',
@@ -32,6 +98,22 @@ export const GOOD_TABLES: Readonly<Record<string, readonly [NesoRow, NesoRow]>> 
       SETTLEMENT_DATE: '2026-08-17T00:00:00',
       SETTLEMENT_PERIOD: '1',
       EMBEDDED_SOLAR_FORECAST: '0',
+    },
+  ],
+  'day-ahead-wind-forecast': [
+    {
+      Datetime: '2026-10-08T23:00:00',
+      Date: '2026-10-09',
+      Settlement_Period: '1',
+      Generator_Name: 'BREDB-1',
+      Wind_Forecast: '7.53826999664307',
+    },
+    {
+      Datetime: '2026-10-09T12:00:00',
+      Date: '2026-10-09',
+      Settlement_Period: '27',
+      Generator_Name: 'KILSB-5',
+      Wind_Forecast: '0',
     },
   ],
   'day-ahead-constraint-flows-and-limits': [

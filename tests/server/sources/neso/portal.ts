@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { unitOfNames } from '../../../../server/sources/elexon/unitNames'
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { columnsOf } from '../../../../server/sources/neso/columns'
@@ -24,11 +25,17 @@ export const recordedTable = (file: string): readonly Readonly<Record<string, st
   return rows.map((cells) => Object.fromEntries(headings.map((name, i) => [name, cells[i] ? cells[i] : null])))
 }
 
+/** Units of the register by the operator's names, as far as rows here have them. */
+const unitNamed = unitOfNames([
+  { id: 'T_BREDB-1', nationalGridId: 'BREDB-1' },
+  { id: 'E_KILSB-5', nationalGridId: 'KILSB-5' },
+])
+
 /** Reads rows through a set, with the headings of the first. */
 export const readThrough = (set: NesoSet, rows: readonly Readonly<Record<string, unknown>>[]) => {
   const found = columnsOf(set.columns, Object.keys(rows[0] ?? {}))
   if ('missing' in found) throw new Error(`no ${found.missing.join()}`)
-  return set.read(rows, found.names)
+  return set.read(rows, found.names, unitNamed)
 }
 
 type Resource = { readonly id: string; readonly name: string; readonly last_modified?: string; readonly text?: string }
@@ -45,6 +52,28 @@ export const madePortal = (packageName: string, resources: readonly Resource[]) 
     writeFileSync(join(folder, 'packages.json'), JSON.stringify(packages))
   }
   write(resources)
+  return { folder, remove: () => rmSync(folder, { recursive: true }) }
+}
+
+/** Comma-separated text of rows, all with the headings of the first. */
+export const csvOf = (rows: readonly Readonly<Record<string, unknown>>[]): string =>
+  [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row).map(String))]
+    .map((cells) => cells.join(','))
+    .join('\n')
+
+/** A folder of the stand-in with all that was recorded, and these resources before those of a package. */
+export const recordedPortalWith = (packageName: string, resources: readonly Resource[]) => {
+  const folder = mkdtempSync(join(tmpdir(), 'neso-'))
+  cpSync(`${SHARED_DATA}neso`, folder, { recursive: true })
+  const file = join(folder, 'packages.json')
+  chmodSync(file, 0o600)
+  const packages = JSON.parse(readFileSync(file, 'utf8')) as { name: string; resources: object[] }[]
+  const listed = resources.map(({ text = '', ...rest }) => {
+    writeFileSync(join(folder, `${rest.id}.csv`), text)
+    return { ...rest, _file: `${rest.id}.csv` }
+  })
+  packages.find(({ name }) => name === packageName)?.resources.unshift(...listed)
+  writeFileSync(file, JSON.stringify(packages))
   return { folder, remove: () => rmSync(folder, { recursive: true }) }
 }
 

@@ -15,7 +15,8 @@ import { CONSTRAINT_GROUPS } from '../../../../src/domain/series/families/constr
 import { definitionOf } from '../../../../src/domain/series/catalogue'
 import { sourceOfSeries } from '../../../../src/domain/series/definition'
 import { SHARED_DATA } from '../../../support/sharedData'
-import { hasPortal, madePortal, openPortal, recordedTable } from './portal'
+import { GOOD_TABLES } from './goodTables'
+import { csvOf, hasPortal, madePortal, openPortal, recordedPortalWith, recordedTable } from './portal'
 
 const stops: (() => unknown)[] = []
 afterEach(async () => {
@@ -97,8 +98,20 @@ describe.skipIf(!hasPortal)('series of NESO over a socket', () => {
   })
 
   it('NES-37 live: the forecast is received as of when its table was written, once, and NESO is well with all tables', async () => {
-    const { datastore, ...given } = await portal('2026-08-16T18:30:00Z')
-    const events = await liveUntil(given, 12)
+    const text = csvOf(GOOD_TABLES['auction results by unit'] ?? [])
+    const buys = csvOf(GOOD_TABLES['buy orders of auctions'] ?? [])
+    const { folder, remove } = recordedPortalWith('eac-auction-results', [
+      { id: 'by-unit', name: 'NESO Response-Reserve Results By Unit', text },
+      { id: 'buy', name: 'NESO Response-Reserve Buy Orders', text: buys },
+      {
+        id: 'sell',
+        name: 'NESO Response-Reserve Sell Orders',
+        text: csvOf(GOOD_TABLES['sell orders of auctions'] ?? []),
+      },
+    ])
+    stops.push(remove)
+    const { datastore, ...given } = await portal('2026-08-16T18:30:00Z', '--dir', folder)
+    const events = await liveUntil(given, 18)
     const forecasts = events
       .filter(isSeries)
       .filter(({ values }) => values.some(({ series }) => series.includes('Solar')))
@@ -186,7 +199,7 @@ describe.skipIf(!hasPortal)('series of NESO over a socket', () => {
     const source = openProviders([core, NESO], { settings, clock, log })
     expect(source.info.providers?.map(({ id, feeds }) => [id, feeds])).toEqual([
       ['elexon', ['balancing']],
-      ['neso', ['neso', 'capacityRegisters']],
+      ['neso', ['neso', 'orderBooks', 'capacityRegisters']],
     ])
     const received = await firstValueFrom(source.live$.pipe(filter((events) => events.some(isSeries))))
     expect(received.map((event) => (isSeries(event) ? event.values[0]?.series : event.kind))).toEqual([

@@ -217,7 +217,7 @@ describe('simulated auctions of response and reserve', () => {
       const { price, mw, requirement } = clearedBlock(market, 'DCL', block)
       expect(found.get('Gb&ResponsePrice&DCL')?.get(block.from)).toBe(price)
       expect(found.get('Gb&ResponseVolume&DCL')?.get(block.from)).toBe(mw)
-      expect(mw).toBeLessThanOrEqual(requirement)
+      expect(mw).toBeLessThanOrEqual(requirement ?? NaN)
       expect(price === undefined).toBe(mw === 0)
     }
     // The half hours of a day of 46, an hour earlier.

@@ -26,8 +26,8 @@ describe('simulated order books', () => {
       for (const { orders, requirement, cap, price, mw, from } of blocks) {
         const again = clearAuction(
           orders.map(({ accepted: _, ...order }) => order),
-          requirement,
-          cap,
+          requirement ?? NaN,
+          cap ?? NaN,
         )
         expect({ price, mw, orders }, `${product} ${from}`).toEqual({ price: undefined, ...again })
         expect(new Set(orders.map(({ id }) => id)).size).toBe(orders.length)

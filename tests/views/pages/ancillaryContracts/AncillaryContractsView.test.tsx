@@ -20,6 +20,7 @@ const LIVE = { state: 'live', asOf: FROM } as const
 const order = (unit: string, offer: number, more: Partial<AuctionContract> = {}): AuctionContract => ({
   id: unit,
   unit,
+  isRegistered: true,
   plant: `Plant ${unit}`,
   company: 'One',
   from: FROM,
