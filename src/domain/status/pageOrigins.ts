@@ -1,11 +1,10 @@
-import type { FeedName } from '../market/events'
 import type { SeriesId } from '../series/seriesId'
-import type { CountedFeed } from './feeds'
+import type { OriginFeed } from './originFeeds'
 
 /** What a page, a panel of it or a module of a board shows its values from. */
 export type MadeOf = {
-  /** Feeds of the market, as the status page has them. */
-  readonly feeds?: readonly (FeedName | CountedFeed)[]
+  /** Feeds of the market. */
+  readonly feeds?: readonly OriginFeed[]
   /** Stored series and formulas, whole ids. */
   readonly series?: readonly SeriesId[]
   /** What is worked out here of them, or why there is no publisher: a sentence or two for the user. */

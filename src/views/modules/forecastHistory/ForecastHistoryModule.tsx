@@ -46,7 +46,9 @@ export const ForecastHistoryModule = ({ id, title, data, onData, frame }: Module
   const body =
     day === undefined ? null : (
       <LoadState of={answer} onRetry={retryNow}>
-        {(all) => <Body {...{ id, all, data, day, now, title, series }} cross={frame.cross} />}
+        {(all) => (
+          <Body id={id} all={all} data={data} day={day} now={now} title={title} cross={frame.cross} series={series} />
+        )}
       </LoadState>
     )
   return (
@@ -61,18 +63,7 @@ export const ForecastHistoryModule = ({ id, title, data, onData, frame }: Module
       covered={frame.covered}
       tools={
         <>
-          {onData && (
-            <button
-              type="button"
-              className="icon s"
-              aria-pressed={data.showTable}
-              aria-label={`Show ${title} as a table`}
-              title={data.showTable ? 'Show as chart' : 'Show as table'}
-              onClick={() => onData({ ...data, showTable: !data.showTable })}
-            >
-              <Table2 aria-hidden />
-            </button>
-          )}
+          {onData && <TableSwitch title={title} data={data} onData={onData} />}
           <Tool label={`${title}: full screen`} className="s" onPress={() => setFull(true)}>
             <Expand aria-hidden />
           </Tool>
@@ -90,6 +81,23 @@ export const ForecastHistoryModule = ({ id, title, data, onData, frame }: Module
   )
 }
 
+type TableSwitchProps = Pick<ModuleProps<ForecastHistoryData>, 'title' | 'data'> & {
+  readonly onData: (data: ForecastHistoryData) => void
+}
+
+const TableSwitch = ({ title, data, onData }: TableSwitchProps) => (
+  <button
+    type="button"
+    className="icon s"
+    aria-pressed={data.showTable}
+    aria-label={`Show ${title} as a table`}
+    title={data.showTable ? 'Show as chart' : 'Show as table'}
+    onClick={() => onData({ ...data, showTable: !data.showTable })}
+  >
+    <Table2 aria-hidden />
+  </button>
+)
+
 type BodyProps = {
   readonly id: string
   readonly title: string
@@ -104,7 +112,7 @@ type BodyProps = {
 const Body = ({ id, title, all, data, day, now, cross, series }: BodyProps) => {
   const { timeFormatValue } = useUserSettings()
   const { dateFormat, showDeltaChart } = data
-  const madeOf = series === undefined ? undefined : [series]
+  const madeOf = useMemo(() => (series === undefined ? undefined : [series]), [series])
   const [profile, delta, issued] = useMemo(() => {
     const write = (at: Instant): string => dateTimeText(at, readFormat(dateFormat), timeFormatValue)
     const of = { id, day, now, issued: write }

@@ -1,25 +1,17 @@
-import { dateAt, dayText, type Instant } from '../../../domain/periods'
-import type { FeedName, SourceInfo } from '../../../domain/market/events'
 import { LICENCE_NOTICES } from '../../../domain/market/licenceNotices'
-import { isProvided, providedFeedOf } from '../../../domain/market/provided'
+import type { SourceInfo } from '../../../domain/market/events'
+import { dateAt, dayText, type Instant } from '../../../domain/periods'
 import type { StatusFeed } from '../../../domain/status'
-import { feedName, marketSourceText, type CountedFeed } from '../../../domain/status/feeds'
+import { originFeedName, originFeedText, publisherOfFeed, type OriginFeed } from '../../../domain/status/originFeeds'
 import { useTimes } from '../../user/times'
 import { Fact } from '../panel/FactCard'
 
 type FeedFactsProps = {
-  readonly feeds: readonly (FeedName | CountedFeed)[]
+  readonly feeds: readonly OriginFeed[]
   readonly source: SourceInfo
   /** How each feed is, where the status page may be read. */
   readonly states: readonly StatusFeed[] | undefined
 }
-
-/** The text of a feed that no provider of the server publishes. */
-const NO_SOURCE = 'No source of this server has it.'
-
-// The first of the list is the preferred one. The status has who is read when another takes its place.
-const publisherOf = (source: SourceInfo, feed: FeedName | CountedFeed) =>
-  source.providers?.find(({ feeds }) => feeds.some((each) => each === providedFeedOf(feed)))
 
 /**
  * Of each feed its publisher with the data set, of what time its newest data is, and when it was received. Times are the
@@ -28,7 +20,7 @@ const publisherOf = (source: SourceInfo, feed: FeedName | CountedFeed) =>
 export const FeedFacts = ({ feeds, source, states }: FeedFactsProps) => (
   <>
     {feeds.map((feed) => (
-      <Fact key={feed} name={feedName(feed)}>
+      <Fact key={feed} name={originFeedName(feed)}>
         <FeedText feed={feed} source={source} state={states?.find(({ id }) => id === feed)} />
       </Fact>
     ))}
@@ -36,17 +28,16 @@ export const FeedFacts = ({ feeds, source, states }: FeedFactsProps) => (
 )
 
 type FeedTextProps = {
-  readonly feed: FeedName | CountedFeed
+  readonly feed: OriginFeed
   readonly source: SourceInfo
   readonly state: StatusFeed | undefined
 }
 
 const FeedText = ({ feed, source, state }: FeedTextProps) => {
   const times = useTimes()
-  if (source.providers && !isProvided(source, providedFeedOf(feed))) return NO_SOURCE
   const text = (at: Instant): string => `${dayText(dateAt(at)).slice(4, -5)} ${times.certainClock(at)}`
   const parts = [
-    state?.source ?? marketSourceText(feed, source.kind, publisherOf(source, feed)?.name),
+    state?.source ?? originFeedText(source, feed),
     state?.newestData !== undefined && `newest data of ${text(state.newestData)}`,
     state?.lastNews !== undefined && `last news received ${text(state.lastNews)}`,
     state?.lastMessage !== undefined && `last answer ${text(state.lastMessage)}`,
@@ -57,7 +48,7 @@ const FeedText = ({ feed, source, state }: FeedTextProps) => {
 
 /** What the licences of the publishers of feeds want to be shown, each once. */
 export const FeedLicences = ({ feeds, source }: Pick<FeedFactsProps, 'feeds' | 'source'>) => {
-  const publishers = source.providers ? feeds.map((feed) => publisherOf(source, feed)?.id) : [source.kind]
+  const publishers = source.providers ? feeds.map((feed) => publisherOfFeed(source, feed)?.id) : [source.kind]
   const notices = [...new Set(publishers.map((id) => LICENCE_NOTICES.get(id ?? '')))]
   return notices.map((notice) => notice !== undefined && <p key={notice}>{notice}</p>)
 }

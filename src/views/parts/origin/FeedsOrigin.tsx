@@ -1,5 +1,5 @@
-import type { FeedName, SourceInfo } from '../../../domain/market/events'
-import type { CountedFeed } from '../../../domain/status/feeds'
+import type { SourceInfo } from '../../../domain/market/events'
+import type { OriginFeed } from '../../../domain/status/originFeeds'
 import { lastOf } from '../../../streams/lib/loaded'
 import { useUser } from '../../../streams/people/hooks'
 import { useStatusFeeds } from '../../../streams/status/hooks'
@@ -7,7 +7,7 @@ import { Facts } from '../panel/FactCard'
 import { FeedFacts, FeedLicences } from './FeedFacts'
 
 type FeedsOriginProps = {
-  readonly feeds: readonly (FeedName | CountedFeed)[]
+  readonly feeds: readonly OriginFeed[]
   readonly source: SourceInfo
 }
 

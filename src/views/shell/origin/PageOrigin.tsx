@@ -3,20 +3,10 @@ import type { PageRow } from '../../../domain/access'
 import { usePageKeys } from '../../parts/keys/pageKeys'
 import { useShownNow } from '../../user/now'
 import { subjectAt, type OriginSubject } from './originSubject'
+import { wantsMenu } from './wantsMenu'
 
 // Opened by a press, long after the page is drawn.
 const OriginPanel = lazy(async () => ({ default: (await import('./OriginPanel')).OriginPanel }))
-
-/** What has a menu of the browser's that is of use: a way to open it elsewhere, or to change what is written. */
-const HAS_MENU = 'a, button, input, textarea, select, [contenteditable="true"]'
-/** A value that is a link as a whole: Shift and the other button open the browser's menu there too. */
-const WHOLE = '.metrics > *, [data-origin][href]'
-
-/** True where the browser's own menu is wanted: of a link, a field, or a text that is selected. */
-const wantsMenu = (event: MouseEvent, element: Element): boolean => {
-  const isSelected = document.getSelection()?.isCollapsed === false
-  return event.shiftKey || isSelected || (element.closest(HAS_MENU) !== null && element.closest(WHOLE) === null)
-}
 
 const LINES = { place: 'Everywhere', parts: [{ keys: ['Alt+I'], what: 'Where a value comes from' }] } as const
 
