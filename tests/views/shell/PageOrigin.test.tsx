@@ -135,10 +135,13 @@ describe('what is known of a value of a page', () => {
       </dl>,
     )
     expect(
-      screen.getByText(
-        'Elexon BOALF, newest data of 19 Nov 12:10:00, last news received 19 Nov 12:10:05, last answer 19 Nov 12:10:09',
-      ),
-    ).toBeDefined()
+      [...(screen.getByText('Elexon BOALF').parentElement?.children ?? [])].map((line) => line.textContent),
+    ).toEqual([
+      'Elexon BOALF',
+      'newest data of 19 Nov 12:10:00',
+      'last news received 19 Nov 12:10:05',
+      'last answer 19 Nov 12:10:09',
+    ])
     expect(screen.getByText('Elexon PN')).toBeDefined()
   })
 

@@ -43,7 +43,7 @@ const FeedText = ({ feed, source, state }: FeedTextProps) => {
     state?.lastMessage !== undefined && `last answer ${text(state.lastMessage)}`,
     state?.why,
   ]
-  return parts.filter((part) => part !== false && part !== undefined && part !== '').join(', ')
+  return parts.map((part) => typeof part === 'string' && part !== '' && <div key={part}>{part}</div>)
 }
 
 /** What the licences of the publishers of feeds want to be shown, each once. */

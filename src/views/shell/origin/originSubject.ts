@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { originOfPage, PAGES_WITHOUT_DATA, type MadeOf } from '../../../domain/status/pageOrigins'
+import type { MadeOf } from '../../../domain/status/madeOf'
+import { originOfPage, PAGES_WITHOUT_DATA } from '../../../domain/status/pageOrigins'
 import type { Instant } from '../../../domain/periods'
 import { readTable, type SubjectLine } from './readTable'
 import { shownText } from './shownText'

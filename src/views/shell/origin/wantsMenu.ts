@@ -1,5 +1,5 @@
 /** What has a menu of the browser’s that is of use: a way to open it elsewhere, or to change what is written. */
-const HAS_MENU = 'a, button, input, textarea, select, [contenteditable="true"]'
+const HAS_MENU = 'a[href], input, textarea, select, [contenteditable="true"]'
 /** A value that is a link as a whole: Shift and the other button open the browser’s menu there too. */
 const WHOLE = '.metrics > *, [data-origin][href]'
 
