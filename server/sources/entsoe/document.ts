@@ -32,6 +32,8 @@ export type EntsoeDocument = {
   readonly type: string
   /** When the platform made the document: of an answer, the time of the request. */
   readonly createdAt: Instant
+  /** Its id; absent where it says none. */
+  readonly id?: string
   readonly series: readonly TimeSeries[]
 }
 
@@ -80,6 +82,7 @@ const seriesForm = z.object({
   Period: z.array(periodForm),
 })
 const documentForm = z.object({
+  mRID: z.optional(text),
   type: text,
   createdDateTime: instant,
   TimeSeries: z.optional(z.array(seriesForm)),
@@ -149,6 +152,7 @@ export const readEntsoeDocument = (xml: string): EntsoeDocument | undefined => {
   return {
     type: document.type,
     createdAt: document.createdDateTime,
+    ...(document.mRID !== undefined && { id: document.mRID }),
     series: (document.TimeSeries ?? []).map(seriesOf),
   }
 }
