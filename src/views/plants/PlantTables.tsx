@@ -59,6 +59,7 @@ export const AcceptancesTable = ({ acceptances, nameOf }: AcceptancesProps) => {
       columns={columns}
       rows={acceptances}
       keyOf={({ unit, number }) => `${unit}/${number}`}
+      documentOf={({ unit, number }) => `acceptance ${number} of ${unit}`}
       rowClass={({ volume }) => {
         if (volume === null) return ''
         return volume < 0 ? 'is-bid' : 'is-offer'
@@ -133,6 +134,7 @@ export const OutagesTable = ({ outages, nameOf, isBrief = false }: OutagesProps)
       columns={columns}
       rows={outages}
       keyOf={({ id }) => id}
+      documentOf={({ id, revision }) => `message ${id}, revision ${revision}`}
       rowClass={({ status }) => (status === 'Active' ? '' : 'is-over')}
       empty="No outage in these days; messages are stored for seven days"
     />

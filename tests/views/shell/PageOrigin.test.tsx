@@ -27,6 +27,7 @@ const Shown = () => (
             ['Plant', () => <a href="/plant">Hornsea</a>],
           ]}
           rows={[{ hour: '13:00' }]}
+          documentOf={() => 'message 17, revision 2'}
           keyOf={({ hour }) => hour}
         />
         <div className="plot" data-testid="plot">
@@ -70,6 +71,7 @@ describe('what is known of a value of a page', () => {
       ['Row', '13:00'],
       ['Column', 'Wind'],
       ['Value', '9,876'],
+      ['Document', 'message 17, revision 2'],
     ])
     expect(subject?.madeOf.series).toContain('Gb&WindForecast&none')
     expect(subject?.span).toBeUndefined()

@@ -6,6 +6,8 @@ export type OriginMark = {
   readonly of?: string
   /** The series that are behind its values. */
   readonly series?: readonly SeriesId[]
+  /** What its publisher calls the document or message that it is of. */
+  readonly document?: string
 }
 
 /** An attribute by which the panel "where values come from" finds what an element shows (`shell/origin`). */

@@ -15,7 +15,11 @@ export type OriginSubject = {
   readonly span: { readonly from: Instant; readonly to: Instant } | undefined
 }
 
-const markSchema = z.object({ of: z.optional(z.string()), series: z.optional(z.readonly(z.array(z.string()))) })
+const markSchema = z.object({
+  of: z.optional(z.string()),
+  series: z.optional(z.readonly(z.array(z.string()))),
+  document: z.optional(z.string()),
+})
 type Mark = z.infer<typeof markSchema>
 
 /** What is written of an element and of those around it, the innermost first. */
@@ -52,6 +56,7 @@ const VALUES: readonly (readonly [selector: string, read: (element: Element) => 
   ['.metrics > *', ofFigure],
   ['dl > div', ofFact],
   ['.plot', ofPlot],
+  ['li[data-origin]', ofNamed],
   ['[role="gridcell"], [role="cell"], svg [aria-label], svg[aria-label], [role="meter"]', ofNamed],
 ]
 
@@ -86,6 +91,7 @@ export const subjectAt = (element: Element, page: Page, isExact: boolean): Origi
   const marks = marksOf(element)
   const of = marks.find((mark) => mark.of !== undefined)?.of ?? page.key
   const series = marks.find((mark) => mark.series !== undefined)?.series
+  const documentId = marks.find((mark) => mark.document !== undefined)?.document ?? ''
   if (PAGES_WITHOUT_DATA.has(of) && series === undefined) return undefined
   const [found] = VALUES.flatMap(([selector, read]) => {
     const value = element.closest(selector)
@@ -97,7 +103,7 @@ export const subjectAt = (element: Element, page: Page, isExact: boolean): Origi
   const panel = panelOf(element)
   return {
     title: panel ?? page.name,
-    lines: (found ?? []).filter(([, text]) => text !== ''),
+    lines: [...(found ?? []), ['Document', documentId] as const].filter(([, text]) => text !== ''),
     madeOf: series ? { series } : originOfPage(of, panel),
     span: spanOf(element),
   }
