@@ -908,12 +908,9 @@ export const MEANINGS: ReadonlyMap<z.core.$ZodType, Readonly<Record<string, stri
   [
     plantsCalls.plantOutageSchema,
     {
-      id: 'Id of the message, the same for all of its revisions.',
-      unit: 'Id of the BM unit.',
-      revision: 'Number of the latest revision.',
-      publishedAt: 'When it was published, ms UTC.',
-      headline: 'Its headline.',
       type: 'Planned or not.',
+      publishedAt: 'When it was published, ms UTC.',
+      revision: 'Number of the revision.',
       status: 'Whether it is in force.',
       start: 'When the outage begins, ms UTC.',
       end: 'When it ends as far as is known, ms UTC.',
@@ -921,6 +918,9 @@ export const MEANINGS: ReadonlyMap<z.core.$ZodType, Readonly<Record<string, stri
       available: 'Available capacity, MW.',
       unavailable: 'Unavailable capacity, MW.',
       cause: 'Its cause.',
+      id: 'Id of the message, the same for all of its revisions.',
+      unit: 'Id of the BM unit.',
+      headline: 'Its headline.',
     },
   ],
   [
@@ -1611,6 +1611,8 @@ export const MEANINGS: ReadonlyMap<z.core.$ZodType, Readonly<Record<string, stri
       publishedAt: 'When it was published, ms UTC: how that is known says `published`.',
       receivedAt:
         'When this server received it, ms UTC; absent where that was before it began, or with the filling of a past day.',
+      document:
+        'What its publisher calls the document or message that brought it; absent where it says nothing, or it is not remembered.',
     },
   ],
   [
