@@ -16,7 +16,7 @@ const sources = (): readonly string[] =>
     .map((name) => readFileSync(join(VIEWS_FOLDER, name), 'utf8'))
 
 describe('what pages are made of', () => {
-  it('PRV-11 every page and every module of boards says what it is made of, or shows nothing of the market', () => {
+  it('PRV-51 every page and every module of boards says what it is made of, or shows nothing of the market', () => {
     const keys = [...Object.keys(VIEWS), ...MODULE_KINDS.map(({ type }) => `module ${type}`)]
     const missing = keys.filter((key) => (PAGE_ORIGINS[key] !== undefined) === PAGES_WITHOUT_DATA.has(key))
     expect(missing).toEqual([])
@@ -24,7 +24,7 @@ describe('what pages are made of', () => {
     expect([...Object.keys(PAGE_ORIGINS), ...PAGES_WITHOUT_DATA].filter((key) => !known.has(key))).toEqual([])
   })
 
-  it('PRV-11 series of the list are in the catalogue, feeds have names, and panels are panels of the page', () => {
+  it('PRV-51 series of the list are in the catalogue, feeds have names, and panels are panels of the page', () => {
     const texts = sources()
     for (const [page, { panels = {}, ...whole }] of Object.entries(PAGE_ORIGINS)) {
       for (const { feeds = [], series = [] } of [whole, ...Object.values(panels)]) {
@@ -37,13 +37,13 @@ describe('what pages are made of', () => {
     }
   })
 
-  it('PRV-11 a panel that is made of something else says that, the others what the page says', () => {
+  it('PRV-51 a panel that is made of something else says that, the others what the page says', () => {
     expect(originOfPage('current', 'News')).toEqual({ feeds: ['messages'] })
     expect(originOfPage('current', 'Prices').feeds).toContain('fuelMix')
     expect(originOfPage('glossary', undefined)).toEqual({})
   })
 
-  it('PRV-11 the first provider of a feed is named; one that nobody publishes is said to be missing', () => {
+  it('PRV-51 the first provider of a feed is named; one that none publishes is said to be missing', () => {
     const elexon = { id: 'elexon', name: 'Elexon', feeds: ['balancing', 'messages'] } as const
     const neso = { id: 'neso', name: 'NESO data portal', feeds: ['neso', 'capacityRegisters'] } as const
     const source = { kind: 'elexon', label: 'Elexon', detail: '', providers: [elexon, neso] } as const

@@ -47,7 +47,7 @@ describe('where values come from', () => {
     expect(none?.parts[0]).toMatchObject({ revisions: [], more: 0 })
   })
 
-  it('PRV-15 a value of a longer step that the point lies in is listed, and none of the step before it', async () => {
+  it('PRV-55 a value of a longer step that the point lies in is listed, and none of the step before it', async () => {
     const block = 'Gb&ResponsePrice&DCH'
     await rig.history.store.append(
       batchOfRows([

@@ -80,7 +80,7 @@ describe('what goes by is stored', () => {
     await recorder.stop()
   })
 
-  it('PRV-14 what the publisher calls the document or message that brought a publication is remembered with it', async () => {
+  it('PRV-54 what the publisher calls the document or message that brought a publication is remembered with it', async () => {
     const { recorder, clock, pass } = openRecorder()
     const receivedAt = clock.now()
     recorder.receive([{ ...event(1), document: 'IRIS message 4711' }, event(1, HALF + HALF_HOUR_MS)])

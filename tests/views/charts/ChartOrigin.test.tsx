@@ -48,7 +48,7 @@ describe('where the values of a chart come from', () => {
     expect(screen.getByText(/^Without a time of receipt:/)).toBeDefined()
   })
 
-  it('PRV-18 the document or message that brought a value has a column of its own, where one is known', () => {
+  it('PRV-58 the document or message that brought a value has a column, where one is known', () => {
     const [part] = STORED.parts
     const [first, second] = part!.revisions
     const revisions = [{ ...first!, document: 'IRIS message 4711' }, second!]

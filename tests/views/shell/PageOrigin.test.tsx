@@ -27,7 +27,7 @@ const Shown = () => (
             ['Plant', () => <a href="/plant">Hornsea</a>],
           ]}
           rows={[{ hour: '13:00' }]}
-          documentOf={() => 'message 17, revision 2'}
+          markOf={() => originMark({ document: 'message 17, revision 2' })}
           keyOf={({ hour }) => hour}
         />
         <div className="plot" data-testid="plot">
@@ -63,7 +63,7 @@ const Shown = () => (
 )
 
 describe('what is known of a value of a page', () => {
-  it('PRV-12 a cell is read with the names of its row, its column and its panel', () => {
+  it('PRV-52 a cell is read with the names of its row, its column and its panel', () => {
     render(<Shown />)
     const subject = subjectAt(screen.getByText('9,876'), PAGE, true)
     expect(subject?.title).toBe('Forecasts by hour')
@@ -77,7 +77,7 @@ describe('what is known of a value of a page', () => {
     expect(subject?.span).toBeUndefined()
   })
 
-  it('PRV-12 a figure, a place of a chart and a zone of a map are read too; words and what is outside of the page are none', () => {
+  it('PRV-52 a figure, a place of a chart and a zone of a map are read too; words and what is outside of the page are none', () => {
     render(<Shown />)
     expect(subjectAt(screen.getByText('13,400'), PAGE, true)?.lines).toEqual([
       ['Figure', 'Now MW'],
@@ -94,7 +94,7 @@ describe('what is known of a value of a page', () => {
     expect(subjectAt(document.body, PAGE, false)?.title).toBe('Wind Forecasting')
   })
 
-  it('PRV-12 what an element says of its origin goes before the page; a page without data says nothing', () => {
+  it('PRV-52 what an element says of its origin goes before the page; a page without data says nothing', () => {
     render(<Shown />)
     expect(subjectAt(screen.getByText('Drax'), PAGE, true)?.madeOf.feeds).toContain('acceptances')
     const glossary = { key: 'glossary', name: 'Glossary' }
@@ -102,7 +102,7 @@ describe('what is known of a value of a page', () => {
     expect(subjectAt(screen.getByText('81.2'), glossary, true)?.madeOf).toEqual({ series: ['Gb&SystemPrice&none'] })
   })
 
-  it('PRV-12 links and fields have the menu of the browser, and so has everything with Shift; a tile as a whole has the panel', () => {
+  it('PRV-52 links and fields have the menu of the browser, and so has everything with Shift; a tile as a whole has the panel', () => {
     render(<Shown />)
     const wanted = (text: string, shiftKey = false): boolean => {
       const element = screen.getByText(text)
@@ -119,7 +119,7 @@ describe('what is known of a value of a page', () => {
     ])
   })
 
-  it('PRV-13 a feed is listed with who publishes it, the time of its data and its receipt; what is not known is left out', () => {
+  it('PRV-53 a feed is listed with who publishes it, the time of its data and its receipt; what is not known is left out', () => {
     const source = { kind: 'elexon', label: 'Elexon', detail: '' } as const
     const states = [
       {
@@ -147,7 +147,7 @@ describe('what is known of a value of a page', () => {
     expect(screen.getByText('Elexon PN')).toBeDefined()
   })
 
-  it('PRV-12 a value without a time of its own has the values of 24 hours until the end of the running half hour', () => {
+  it('PRV-52 a value that states no time has the values of 24 hours until the end of the running half hour', () => {
     expect(originSpan(AT)).toEqual({ from: Date.parse('2026-11-18T12:30:00Z'), to: Date.parse('2026-11-19T12:30:00Z') })
   })
 })

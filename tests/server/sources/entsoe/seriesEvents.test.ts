@@ -5,7 +5,7 @@ const AT = Date.parse('2026-11-20T12:00:00Z')
 const values = new Map([['France&DayAheadPrice&none', new Map([[AT, 81.5]])]])
 
 describe('events of ENTSO-E', () => {
-  it('PRV-17 an event bears the ids of the documents that it is read from, and none where they say none', () => {
+  it('PRV-57 an event bears the ids of the documents that it is read from, and none where they say none', () => {
     const [event] = seriesEventsOf({ values, createdAt: AT, documents: 'a1, b2' }, AT + 1, () => true)
     expect(event).toEqual({
       kind: 'series',

@@ -98,7 +98,7 @@ describe('the live market with IRIS', () => {
     expect(state().feeds.acceptances?.lastOk).toBe(START + 1000)
   })
 
-  it('PRV-16 what a message brings bears its id, what is requested does not', async () => {
+  it('PRV-56 what a message brings bears its id, what is requested does not', async () => {
     const { run, push, frequency, events } = setUp(() => ({ rows: [] }))
     await run(1000)
     frequency()
