@@ -56,11 +56,11 @@ const FORECASTS: MadeOf = {
 }
 const SKIPS: MadeOf = {
   feeds: STACK,
-  how: 'Skips are estimated here from acceptances, bids and offers. The operator’s own figure is stated as that of NESO’s data portal.',
+  how: 'Skips are estimated here from acceptances, bids and offers. The figure of the operator is stated as that of NESO’s data portal.',
 }
 
 /**
- * What each page with data of the market is made of, by its key, in one list: where a value has no origin of its own (a point
+ * What each page with data of the market is made of, by its key, in one list: where a value does not know its origin (a point
  * of a chart of series, a cell of a live table), this is what its panel says (docs/sources.md, "Where a number comes from").
  */
 export const PAGE_ORIGINS: Readonly<Record<string, PageMadeOf>> = {

@@ -1,7 +1,7 @@
 import type { MadeOf, PageMadeOf } from './madeOf'
 import { PAGE_ORIGINS } from './originsByPage'
 
-/** Pages and modules that show nothing of the market, or whose every value has an origin of its own. */
+/** Pages and modules that show nothing of the market, or whose every value knows its origin. */
 export const PAGES_WITHOUT_DATA: ReadonlySet<string> = new Set([
   '404',
   'access-denied',

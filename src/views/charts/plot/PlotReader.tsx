@@ -35,7 +35,7 @@ type Held = {
   draw: () => void
 }
 
-/** The time that is read stands in the layer, for who asks where its values come from (`shell/origin`). */
+/** The time that is read is written on the layer, for who asks where its values come from (`shell/origin`). */
 const statedSpan = (layer: HTMLElement, read: { readonly at: number; readonly step: number } | undefined): void => {
   if (read) Object.assign(layer.dataset, { from: String(read.at), to: String(read.at + read.step) })
   else {

@@ -19,7 +19,7 @@ type OriginPanelProps = {
   readonly onClose: () => void
 }
 
-/** Where a value of a page comes from that has no panel of its own: its feeds, its series, and what is worked out here. */
+/** Where a value of a page comes from that does not know it itself: its feeds, its series, and what is worked out here. */
 export const OriginPanel = ({ subject, now, onClose }: OriginPanelProps) => (
   <SlideOut
     title={`Where values of ${subject.title} come from`}

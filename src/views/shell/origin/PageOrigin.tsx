@@ -12,7 +12,7 @@ const LINES = { place: 'Everywhere', parts: [{ keys: ['Alt+I'], what: 'Where a v
 
 /**
  * Opens the panel of where a value comes from, on every page: by the other button of the mouse or the menu key on a value, by
- * Alt+I on what has the focus. What has a panel of its own, a chart of series or a live table, takes the event before.
+ * Alt+I on what has the focus. What knows more, a chart of series or a live table, takes the event before.
  */
 export const PageOrigin = ({ page }: { readonly page: PageRow | undefined }) => {
   const [opened, setOpened] = useState<{ readonly subject: OriginSubject; readonly now: number }>()

@@ -81,7 +81,7 @@ const panelOf = (element: Element): string | undefined => {
 export type Page = { readonly key: string; readonly name: string }
 
 /**
- * What stands at an element of a page: the value in it with its names, its panel, and what that is made of.
+ * What is at an element of a page: the value in it with its names, its panel, and what that is made of.
  * @param isExact true where nothing but a value is meant: the panel around it, or the page, then is none
  * @returns undefined where the page shows nothing of the market there
  */

@@ -52,7 +52,7 @@ onRecordings('ENTSO-E documents as recorded', () => {
     expect(cellsOf(document?.series ?? [])).toEqual(walkedCells(xml))
     expect(walkedCells(xml)).toHaveLength(count)
     expect(document?.createdAt).toBe(Date.parse(/<createdDateTime>([^<]+)</.exec(xml)?.[1] ?? ''))
-    // That of the document stands before those of its series.
+    // That of the document comes before those of its series.
     expect(document?.id).toBe(/<mRID>([^<]+)</.exec(xml.slice(0, xml.indexOf('<TimeSeries>')))?.[1])
   })
 
