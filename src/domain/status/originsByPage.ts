@@ -1,5 +1,6 @@
 import { FUELS } from '../market/units'
 import type { SeriesId } from '../series/seriesId'
+import { PRODUCT_RULES } from '../storage/products'
 import type { MadeOf, PageMadeOf } from './madeOf'
 
 const gb = (series: string, option = 'none'): SeriesId => `Gb&${series}&${option}`
@@ -169,6 +170,13 @@ export const PAGE_ORIGINS: Readonly<Record<string, PageMadeOf>> = {
     feeds: ['dayAhead'],
     series: [gb('DayAheadHourly'), gb('DayAheadHourlyEpex'), gb('DayAheadHalfHourly')],
     how: 'Schedules of most profit are worked out here from the auctions’ prices.',
+    panels: {
+      'By EFA block': {
+        series: PRODUCT_RULES.map(({ product, kind }) =>
+          gb(kind === 'response' ? 'ResponsePrice' : 'ReservePrice', product),
+        ),
+      },
+    },
   },
   terreDashboard: { feeds: ACCEPTED, how: 'What is flagged as TERRE among the acceptances.' },
   terreMarginal: { feeds: ACCEPTED, series: [gb('SystemPrice'), gb('DayAheadHourly')] },

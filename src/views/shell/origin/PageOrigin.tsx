@@ -10,6 +10,10 @@ const OriginPanel = lazy(async () => ({ default: (await import('./OriginPanel'))
 
 const LINES = { place: 'Everywhere', parts: [{ keys: ['Alt+I'], what: 'Where a value comes from' }] } as const
 
+/** A grid that has the focus in place of its cells names the one that its keys act on. */
+const activeIn = (element: Element): Element =>
+  document.getElementById(element.getAttribute('aria-activedescendant') ?? '') ?? element
+
 /**
  * Opens the panel of where a value comes from, on every page: by the other button of the mouse or the menu key on a value, by
  * Alt+I on what has the focus. What knows more, a chart of series or a live table, takes the event before.
@@ -33,7 +37,7 @@ export const PageOrigin = ({ page }: { readonly page: PageRow | undefined }) => 
     const onKey = (event: KeyboardEvent): void => {
       const { target } = event
       if (event.defaultPrevented || !event.altKey || event.code !== 'KeyI' || !(target instanceof Element)) return
-      open(event, target, false)
+      open(event, activeIn(target), false)
     }
     document.addEventListener('contextmenu', onMenu)
     document.addEventListener('keydown', onKey)
