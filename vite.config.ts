@@ -32,7 +32,7 @@ const OF_REDIRECT = /auth-?redirect|@azure[\\/]msal-/i
 
 /** What panels, tiles and charts of `/` are made of, and small parts of most pages. */
 const PANEL =
-  /\/src\/(domain\/(format\/(?!allDigits)|charts\/columns|market\/(units|madeOf)|boa\/stackItem|settings\/locks)|streams\/lib\/patched|views\/(user\/niv|people\/TierLock|parts\/(flash|fuelColour|gridKeys|media|metrics|format\/|panel\/(?!KeyFigures))|tables\/(LazyTable|tools\/locked)|charts\/(chartPanel|PlotPanel|crossLink)))|\/icons\/(lock|table-2|maximize-2|minimize-2)\.mjs/
+  /\/src\/(domain\/(format\/(?!allDigits)|charts\/columns|market\/(units|madeOf)|europe\/late|boa\/stackItem|settings\/locks)|streams\/lib\/patched|views\/(user\/niv|people\/TierLock|parts\/(flash|fuelColour|gridKeys|media|metrics|format\/|panel\/(?!KeyFigures|DataTable|FactCard|ShowMore))|tables\/(LazyTable|tools\/locked)|charts\/(chartPanel|PlotPanel|crossLink)))|\/icons\/(lock|table-2|maximize-2|minimize-2)\.mjs/
 
 /**
  * The other pieces, by what they begin with. A piece brings all that this needs and no piece above it has: it may fetch

@@ -22,6 +22,7 @@ const MAY_BE_SMALL = {
   'auth-redirect': 'the page of a sign-in’s answer is by itself',
   exportWorker: 'a worker has a script of its own',
   imbalance: 'the rules of the price, for pages that share nothing else',
+  AbroadTiles: 'the part of / that who has chosen another country needs alone',
   neighbours: 'the countries and their series, for pages that share nothing else',
   seriesCharts: 'most of what it is made of is in pieces of the start',
   PlantSlideOut: 'it is opened on demand, and made of parts of the plant page',

@@ -10,6 +10,7 @@ import type { MarketEvent } from '../../src/domain/market/events'
 import { EMPTY_MARKET, type MarketState } from '../../src/domain/market/state'
 import { HALF_HOUR_MS, type Instant } from '../../src/domain/periods'
 import { countryOf } from '../../src/domain/reference'
+import { seriesProvidersOf } from '../../src/domain/series/definition'
 import { wireGroupOf, type Current, type CurrentFigures, currentCall } from '../../src/domain/wire'
 import type { Publisher } from '../market/publisher'
 import { coalesced } from '../market/timing'
@@ -19,6 +20,7 @@ import type { ApiContext } from '../context/context'
 import { addRoute } from '../context/route'
 import { retainPrepared, unlessKnown } from '../http/preparedJson'
 import { notFound } from '../http/problem'
+import { currentAbroadReader } from './abroad'
 
 /** Shortest time between two pushes of the figures. */
 const PUBLISH_MS = 5000
@@ -72,7 +74,8 @@ export class CurrentService {
   read(country: string): Current {
     const { id, name } = countryOf(country) ?? { id: country, name: country }
     const now = this.options.clock.now()
-    if (id !== COUNTRY) return currentWithout(id, `No data for ${name}: this server has Great Britain's.`, now)
+    if (id !== COUNTRY)
+      return currentWithout(id, `No data for ${name}: this server has Great Britain and its neighbours.`, now)
     return this.withSeries(this.figures ?? this.figuresAt(now), now)
   }
 
@@ -105,14 +108,17 @@ export class CurrentService {
 const NO_COUNTRY = 'There is no such country. Write it as in the settings, e.g. Gb or France.'
 
 /**
- * The figures of The Current and the series of its charts, for everyone. A country that this server has no market of is
- * answered with nulls and the reason; text that is no country's with 404.
+ * The figures of The Current and the series of its charts, for everyone: Great Britain's of the running market, its
+ * neighbours' of the history. A country that this server has no series of is answered with nulls and the reason; text that
+ * is no country's with 404.
  */
-export const currentRoutes = (app: FastifyInstance, { host }: Pick<ApiContext, 'host'>): void => {
+export const currentRoutes = (app: FastifyInstance, { host, clock, source, history }: ApiContext): void => {
   const prepared = retainPrepared()
-  addRoute(app, currentCall, ({ params, request, reply }) => {
+  const abroad = history && currentAbroadReader({ clock, store: history.store, providers: seriesProvidersOf(source) })
+  addRoute(app, currentCall, async ({ params, request, reply }) => {
     const country = countryOf(params.country)
     if (country === undefined) throw notFound(NO_COUNTRY)
-    return unlessKnown(request, reply.header('cache-control', 'no-cache'), prepared(host.current(country.id)))
+    const current = (await abroad?.(country.id)) ?? host.current(country.id)
+    return unlessKnown(request, reply.header('cache-control', 'no-cache'), prepared(current))
   })
 }

@@ -20,12 +20,23 @@ export type Figure = z.infer<typeof figureSchema>
 export const pointsSchema = z.array(z.tuple([z.number(), z.nullable(z.number())]))
 export type WirePoints = z.infer<typeof pointsSchema>
 
-/** Baseload: mean of all hours of the London day; peak: mean of the hours 07:00 to 19:00 of a working day. £/MWh. */
+/**
+ * Baseload: mean of all hours of the day; peak: mean of the hours 07:00 to 19:00 of a working day, by London's clocks. Great
+ * Britain: of the London day, £/MWh; others: of the day in Central Europe, €/MWh.
+ */
 export const dayAheadSchema = z.object({
-  /** £/MWh: mean of all hours of the London day. */
+  /** £/MWh, €/MWh of other countries: mean of all hours of the day. */
   baseload: figureSchema,
-  /** £/MWh: mean of the hours 07:00 to 19:00 of a working day. */
+  /** The same of the hours 07:00 to 19:00, London time, of a working day. */
   peak: figureSchema,
+})
+
+/** What The Current has of other countries alone. */
+export const abroadFiguresSchema = z.object({
+  /** Mean flow over all borders of the country in a half hour, MW, out of it positive. */
+  netExport: figureSchema,
+  /** Mean flow over the cables with Great Britain in a half hour, MW, into the country positive. */
+  fromBritain: figureSchema,
 })
 
 /** What moves: pushed as event keyMarketMetrics with `page: "current"` to the group `page_current_{country}`. */
@@ -56,9 +67,9 @@ export const currentFiguresSchema = z.object({
       netImbalanceVolume: z.nullable(z.number()),
     }),
   ),
-  /** Transmission system demand, MW. */
+  /** Transmission system demand, MW; of other countries the load. */
   demand: figureSchema,
-  /** gCO2/kWh of what is generated and imported now. */
+  /** gCO2/kWh of what is generated and imported now; of other countries without imports. */
   carbon: figureSchema,
   /** Hz. */
   frequency: figureSchema,
@@ -71,6 +82,8 @@ export const currentFiguresSchema = z.object({
       mw: z.number(),
     }),
   ),
+  /** Of other countries than Great Britain. */
+  abroad: z.optional(abroadFiguresSchema),
 })
 export type CurrentFigures = z.infer<typeof currentFiguresSchema>
 
@@ -82,7 +95,7 @@ export const currentSchema = z.object({
   from: z.number(),
   /** End of the series, ms UTC. */
   to: z.number(),
-  /** £/MWh: pairs of instant and value; null is a gap. */
+  /** £/MWh, €/MWh of other countries: pairs of instant and value; null is a gap. */
   prices: z.object({
     /** Day-ahead price: a step a period (or hour), into tomorrow once it is published. */
     dayAhead: pointsSchema,

@@ -14,7 +14,7 @@ import type { Refetch } from '../lib/resource'
 /** A finished half hour's generation is published by then; so many browsers ask within the minute after. */
 const AFTER_HALF_HOUR_MS = 8 * 60_000
 const SPREAD_MS = 60_000
-/** After an answer to which the server still gathers the past. */
+/** After an answer that will be another before the half hour is over. */
 const AGAIN_MS = 30_000
 /** What was loaded, with figures that were pushed since. `readAsOf`: of which moment the rest is, the mix above all. */
 export type CurrentShown = Current & { readonly readAsOf: Instant }
@@ -33,8 +33,8 @@ const pushed = ({ current }: Shown, figures: CurrentFigures): Shown => {
   return { current: { ...patched, readAsOf: current.readAsOf }, figures }
 }
 
-/** While the server still gathers the past. */
-const whileThin: Refetch<Current> = (current) => (isThin(current) ? AGAIN_MS : undefined)
+/** While the server still gathers the past, and of other countries, of which nothing is pushed. */
+const again: Refetch<Current> = (current) => (current.figures.abroad || isThin(current) ? AGAIN_MS : undefined)
 
 /** A little after each half hour, every browser at its own moment. */
 const halfHours$ = ({ clock }: Sources): Observable<unknown> =>
@@ -74,7 +74,7 @@ export const theCurrent$ = (
     start: { current: undefined, figures: undefined },
     key$: of(country),
     request: (of) => requestOf(sources, currentCall, { country: of }),
-    refetch: whileThin,
+    refetch: again,
     again$: merge(halfHours$(sources), retry$),
     pushes$: pushes$(sources, country),
     answered,

@@ -6,6 +6,7 @@ import {
   type EuropeMap,
   type Interconnectors,
 } from '../../domain/europe/calls'
+import { EUROPE_LATE_MS } from '../../domain/europe/late'
 import { addDays, dayStart, isSettlementDate, type SettlementDate } from '../../domain/periods'
 import { dayParams } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
@@ -22,10 +23,7 @@ import type { Freshness, Loaded } from '../lib/types'
 export const EUROPE_AGAIN_MS = 60_000
 /** Older than this it is stale: an answer and a question are missing. */
 const LIVE_FOR_MS = 3 * EUROPE_AGAIN_MS
-/** Values of the last half hour come with this delay at most. */
-const LATE_MS = 2 * 3_600_000
-
-const endOf = (date: SettlementDate): number => dayStart(addDays(date, 1)) + LATE_MS
+const endOf = (date: SettlementDate): number => dayStart(addDays(date, 1)) + EUROPE_LATE_MS
 
 /** While the day is not over, a minute after each answer. @internal */
 export const whileDayRuns =
@@ -75,7 +73,7 @@ export const europeFreshness = (
       isFixed: readAt !== undefined && readAt >= endOf(date),
       limits: [
         { of: readAt, forMs: LIVE_FOR_MS, why: NO_ANSWER },
-        { of: asOf, forMs: LATE_MS, why: 'No values have been published since then.' },
+        { of: asOf, forMs: EUROPE_LATE_MS, why: 'No values have been published since then.' },
       ],
       how: 'Requested every minute',
     },

@@ -1,6 +1,4 @@
-import { FUELS } from '../../domain/market/units'
-
-const known = new Set<string>(FUELS)
+import { fuelNamed } from '../../domain/market/units'
 
 /** The fuel's colour by its name; a name that the product does not know takes the colour of `Other`. */
-export const fuelColour = (fuel: string): string => `var(--fuel-${known.has(fuel) ? fuel.toLowerCase() : 'other'})`
+export const fuelColour = (fuel: string): string => `var(--fuel-${fuelNamed(fuel).toLowerCase()})`

@@ -136,7 +136,7 @@ describe('The Current, served to any user', () => {
     expect(figures.country).toBe('France')
     expect(figures.intraday).toEqual({
       value: null,
-      why: "No data for France: this server has Great Britain's.",
+      why: 'No data for France: this server has Great Britain and its neighbours.',
     })
     expect(prices.dayAhead).toEqual([])
     expect((await fetch(`${rig.url}/staticApi/current/Atlantis`)).status).toBe(404)

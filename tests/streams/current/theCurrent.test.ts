@@ -108,6 +108,23 @@ describe('the stream of The Current', () => {
     expect((START + due[0]! - 8 * MINUTE) % HALF_HOUR_MS).toBe(0)
   })
 
+  it('CUR-67 of another country, of which nothing is pushed, it loads again half a minute after each answer', () => {
+    const context = fakeSources(START)
+    const none: Current['figures']['demand'] = { value: null }
+    const france: Current = {
+      ...whole(START),
+      figures: { ...whole(START).figures, country: 'France', abroad: { netExport: none, fromBritain: none } },
+    }
+    inVirtualTime(({ flush }) => {
+      context.answer('GET /staticApi/current/France', () => france)
+      context.up()
+      recorded(theCurrent$(context.sources, 'France', new Subject()), MINUTE, () => asyncScheduler.now())
+      flush()
+    })
+    const after = 30_000 + CALL_MS
+    expect(context.times('GET /staticApi/current/France')).toEqual([0, after])
+  })
+
   it('CUR-43 loads again after the line was lost, when the tab comes back, and when the user asks', () => {
     const retry$ = new Subject()
     const { context } = watch(

@@ -5,7 +5,7 @@ import { ageText, zoneText, type Instant } from '../../../domain/periods'
 import type { CurrentFigures, Current } from '../../../domain/wire'
 import { useShownNow } from '../../user/now'
 import { useTimes } from '../../user/times'
-import { memo, useMemo, useState, type ReactNode } from 'react'
+import { lazy, memo, Suspense, useMemo, useState, type ReactNode } from 'react'
 import type { Connection, Freshness, Loaded } from '../../../streams/lib/types'
 import { lastOf } from '../../../streams/lib/loaded'
 import { Page } from '../../parts/Page'
@@ -18,6 +18,10 @@ import { PRICES_NOTE, PRICES_TITLE, pricesPlot } from './pricesChart'
 import { currentFreshness, mixFreshness } from './currentFreshness'
 import { CurrentTiles } from './CurrentTiles'
 import * as css from './current.module.css'
+
+const abroadParts = () => import('./AbroadTiles')
+const AbroadHead = lazy(async () => ({ default: (await abroadParts()).AbroadHead }))
+const NotOffered = lazy(async () => ({ default: (await abroadParts()).NotOffered }))
 
 type CurrentIntroProps = { readonly onAccess: () => void }
 
@@ -126,8 +130,7 @@ export const CurrentBoard = (props: CurrentBoardProps) => {
   return (
     <Page area={css.current}>
       {who === 'visitor' && <CurrentIntro onAccess={onAccess} />}
-      {abroad !== undefined && <Abroad country={abroad} />}
-      <TilesPart loaded={loaded} connection={connection} open={open} />
+      <TilesPart loaded={loaded} connection={connection} open={open} abroad={abroad} />
       <div className="board stacked gap-8">
         <ChartsPart loaded={loaded} connection={connection} onRetry={onRetry} />
         {props.links}
@@ -139,7 +142,9 @@ export const CurrentBoard = (props: CurrentBoardProps) => {
               <FrequencyPanel frequency={lastOf(loaded)?.figures.frequency} />
             </>
           ) : (
-            <NotOffered country={abroad} />
+            <Suspense>
+              <NotOffered country={abroad} />
+            </Suspense>
           )}
         </div>
         {props.news}
@@ -153,9 +158,17 @@ export const CurrentBoard = (props: CurrentBoardProps) => {
 const useFreshness = ({ loaded, connection }: Pick<CurrentBoardProps, 'loaded' | 'connection'>) =>
   currentFreshness(loaded, connection, useShownNow())
 
-const TilesPart = ({ open, ...received }: Pick<CurrentBoardProps, 'loaded' | 'connection' | 'open'>) => (
-  <CurrentTiles figures={lastOf(received.loaded)?.figures} old={isOld(useFreshness(received))} open={open} />
-)
+type TilesPartProps = Pick<CurrentBoardProps, 'loaded' | 'connection' | 'open' | 'abroad'>
+
+const TilesPart = ({ open, abroad, ...received }: TilesPartProps) => {
+  const given = { figures: lastOf(received.loaded)?.figures, old: isOld(useFreshness(received)), open }
+  if (abroad === undefined) return <CurrentTiles {...given} />
+  return (
+    <Suspense fallback={<div className={css.abroadPlace} />}>
+      <AbroadHead {...given} country={abroad} />
+    </Suspense>
+  )
+}
 
 const ChartsPart = ({ onRetry, ...received }: Pick<CurrentBoardProps, 'loaded' | 'connection' | 'onRetry'>) => {
   const freshness = useFreshness(received)
@@ -215,22 +228,6 @@ const SteadyCharts = memo(
     a.minute === b.minute &&
     a.onRetry === b.onRetry &&
     JSON.stringify([a.freshness, a.mix]) === JSON.stringify([b.freshness, b.mix]),
-)
-
-const Abroad = ({ country }: { country: string }) => (
-  <p className="abroad card rigid muted">
-    {country}: system price, intraday index, frequency and balancing actions are offered for Great Britain only.
-    Day-ahead prices, mix and flows are shown as far as this server has them.
-  </p>
-)
-
-const NotOffered = ({ country }: { country: string }) => (
-  <section className="panel actions" aria-label="Balancing actions">
-    <div className="empty">
-      <b>Balancing actions are not offered for {country}</b>
-      <span>They are shown for Great Britain. The country is chosen in the settings.</span>
-    </div>
-  </section>
 )
 
 const Footer = () => {

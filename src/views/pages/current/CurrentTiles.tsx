@@ -10,7 +10,7 @@ import * as metricsCss from '../../parts/metrics.module.css'
 import * as tilesCss from './tiles.module.css'
 import { useTimes } from '../../user/times'
 
-type CurrentTilesProps = {
+export type CurrentTilesProps = {
   /** Undefined while waiting. */
   readonly figures: CurrentFigures | undefined
   /** True when the numbers must be shown as old. */
@@ -26,18 +26,27 @@ export const CurrentTiles = ({ figures, old, open }: CurrentTilesProps) => {
   const now = useShownNow()
   const none = old ? FAILED_TILES : WAITING_TILES
   const tiles = figures ? currentTiles(figures, niv, times, now) : none
-  return (
-    <section
-      className={`${metricsCss.metrics} card rigid ${tilesCss.tiles}${old ? ' is-old' : ''}`}
-      aria-label="Key figures"
-      aria-busy={figures === undefined && !old}
-    >
-      {tiles.map((tile) => (
-        <TileBox key={tile.key} tile={tile} to={tile.pages.find((key) => open.has(key))} />
-      ))}
-    </section>
-  )
+  return <TilesRow tiles={tiles} isBusy={figures === undefined && !old} old={old} open={open} />
 }
+
+type TilesRowProps = Pick<CurrentTilesProps, 'old' | 'open'> & {
+  readonly tiles: readonly CurrentTile[]
+  /** True while waiting. */
+  readonly isBusy: boolean
+}
+
+/** Tiles side by side, each a link to the first of its pages that can be gone to. */
+export const TilesRow = ({ tiles, isBusy, old, open }: TilesRowProps) => (
+  <section
+    className={`${metricsCss.metrics} card rigid ${tilesCss.tiles}${old ? ' is-old' : ''}`}
+    aria-label="Key figures"
+    aria-busy={isBusy}
+  >
+    {tiles.map((tile) => (
+      <TileBox key={tile.key} tile={tile} to={tile.pages.find((key) => open.has(key))} />
+    ))}
+  </section>
+)
 
 const TileBox = ({ tile, to }: { tile: CurrentTile; to: string | undefined }) => {
   const page = to === undefined ? undefined : accessPageOf(to)

@@ -1,3 +1,4 @@
+export const abroadPlace: string
 export const actionsBox: string
 export const chartMix: string
 export const chartPrices: string

@@ -1,3 +1,4 @@
+import { EUROPE_LATE_MS } from '../../../domain/europe/late'
 import { CURRENT_FEEDS } from '../../../domain/market/madeOf'
 import type { Instant } from '../../../domain/periods'
 import type { Current } from '../../../domain/wire'
@@ -14,17 +15,27 @@ export const PUSHED = 'Pushed by the server when one of them changes'
 export const EACH_HALF_HOUR = 'Read from the server some minutes after each half hour'
 const READ_EVERY_MS = 45 * 60_000
 
-/** Freshness of the figures by themselves. Only Great Britain's are pushed as they change; another country's are as they were read. */
+/**
+ * Freshness of the figures by themselves. Only Great Britain's are pushed as they change; its neighbours' are requested, and
+ * of other countries there are none.
+ */
 const figuresFreshness = (loaded: Loaded<Current>, { state }: Connection, now: Instant | undefined): Freshness => {
   const figures = lastOf(loaded)?.figures
+  const abroad = figures?.abroad
   return answerFreshness(
     loaded,
     {
       asOf: figures?.asOf,
-      isFixed: figures !== undefined && figures.country.toLowerCase() !== 'gb' && state !== 'down',
-      limits: [{ of: figures?.asOf, forMs: QUIET_MS, why: 'No new figures have come from the server' }],
-      how: PUSHED,
-      feeds: CURRENT_FEEDS,
+      isFixed: figures !== undefined && !abroad && figures.country !== 'Gb' && state !== 'down',
+      limits: [
+        {
+          of: figures?.asOf,
+          forMs: abroad ? EUROPE_LATE_MS : QUIET_MS,
+          why: 'No new figures have come from the server',
+        },
+      ],
+      how: abroad ? 'Requested each minute' : PUSHED,
+      ...(!abroad && { feeds: CURRENT_FEEDS }),
     },
     now,
   )
@@ -38,7 +49,8 @@ export const mixFreshness = (
 ): Freshness => {
   const figures = figuresFreshness(loaded, connection, now)
   const asOf = lastOf(loaded)?.readAsOf
-  if (asOf === undefined || !('asOf' in figures)) return whileConnected(figures, connection)
+  if (asOf === undefined || !('asOf' in figures) || lastOf(loaded)?.figures.abroad)
+    return whileConnected(figures, connection)
   if (figures.state !== 'live') return { ...figures, asOf }
   const limits = [{ of: asOf, forMs: READ_EVERY_MS, why: 'It could not be read again since' }]
   const mix = answerFreshness(loaded, { asOf, limits, how: EACH_HALF_HOUR, feeds: ['fuelMix'] }, now)

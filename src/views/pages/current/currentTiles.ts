@@ -44,7 +44,7 @@ const UNKNOWN = 'not known yet'
 
 const shortDay = (date: SettlementDate): string => dayText(date).slice(0, -5)
 
-const clockOf = (at: Instant, now: Instant, times: TimeTexts): string =>
+export const clockOf = (at: Instant, now: Instant, times: TimeTexts): string =>
   Math.abs(now - at) > LONG_AGO_MS ? `${shortDay(dateAt(at))} ${times.minute(at)}` : times.minute(at)
 
 const lateness = ({ dueBy }: Figure, now: Instant): { late?: string } =>
@@ -57,13 +57,13 @@ const noteOf = ({ value, why, at }: Figure, texts: Texts): string => {
   return at === undefined ? '' : texts.note(at)
 }
 
-const reading = (figure: Figure, now: Instant, texts: Texts): CurrentReading => ({
+export const reading = (figure: Figure, now: Instant, texts: Texts): CurrentReading => ({
   text: figure.value === null ? '-' : texts.text(figure.value),
   note: noteOf(figure, texts),
   ...lateness(figure, now),
 })
 
-const gw = (mw: number): string => numberText(mw / 1000)
+export const gw = (mw: number): string => numberText(mw / 1000)
 
 /** `27 Nov P48`: the day only where it is another than that of the reading before, as three would not fit. */
 const periodLabel = ({ date, period }: PeriodRef, before: SettlementDate): string =>
@@ -85,8 +85,11 @@ const systemPrice = ({ systemPrices, asOf }: CurrentFigures, niv: NivLook): Curr
   )
 }
 
-const dayAhead = ({ dayAhead: days, asOf }: CurrentFigures, now: Instant): CurrentTile => {
-  const today = dateAt(asOf)
+export const dayAhead = (
+  { dayAhead: days, asOf }: CurrentFigures,
+  now: Instant,
+  today: SettlementDate = dateAt(asOf),
+): CurrentTile => {
   const one = (day: CurrentFigures['dayAhead']['today'], date: SettlementDate): CurrentReading => ({
     text: price(day.baseload.value),
     label: shortDay(date),
@@ -96,7 +99,7 @@ const dayAhead = ({ dayAhead: days, asOf }: CurrentFigures, now: Instant): Curre
   return tile('dayAhead', [one(days.today, today), one(days.tomorrow, addDays(today, 1))])
 }
 
-const generation = ({ mix, asOf, carbon }: CurrentFigures, now: Instant, times: TimeTexts): CurrentTile => {
+export const generation = ({ mix, asOf, carbon }: CurrentFigures, now: Instant, times: TimeTexts): CurrentTile => {
   const own = mix.filter(({ fuel, mw }) => mw > 0 && fuelName(fuel) !== 'Interconnector')
   const total = own.reduce((sum, { mw }) => sum + mw, 0)
   const largest = own.reduce<(typeof own)[number] | undefined>((a, b) => (a && a.mw >= b.mw ? a : b), undefined)

@@ -54,7 +54,8 @@ export const mixSeries = (generation: Current['generation']): readonly PlotSerie
         id: fuel,
         name: fuelLabel(fuel),
         kind: 'area',
-        colour: fuelColour(fuel),
+        // ENTSO-E has one kind for all gas plants, which has the colour of most of them.
+        colour: fuelColour(fuel === 'Gas' ? 'CCGT' : fuel),
         axis: AXIS_ID,
         stackGroup: 'mix',
         column: { at, values: values.map((mw) => mw / 1000) },

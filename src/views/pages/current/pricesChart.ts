@@ -9,6 +9,7 @@ export const PRICES_TITLE = 'Prices'
 export const PRICES_NOTE = '48 hours'
 
 const AXIS = { unit: '£/MWh', spoken: 'pounds per megawatt hour', text: price }
+const AXIS_ABROAD = { unit: '€/MWh', spoken: 'euros per megawatt hour', text: price }
 
 const series = (
   points: WirePoints,
@@ -21,7 +22,11 @@ const series = (
 })
 
 /** What is said at the end of each line: what holds now, of the system price with its period. */
-const withEnds = ({ figures, prices }: Current, all: readonly PlotSeries[]): readonly PlotSeries[] => {
+const withEnds = (
+  { figures, prices }: Current,
+  all: readonly PlotSeries[],
+  now: Instant = figures.asOf,
+): readonly PlotSeries[] => {
   const [newest] = figures.systemPrices
   const system = newest?.price ?? lastKnown(prices.system)?.value
   return all.map((one) => {
@@ -29,7 +34,7 @@ const withEnds = ({ figures, prices }: Current, all: readonly PlotSeries[]): rea
     if (one.id === 'system') {
       return { ...one, end: { text: price(system), ...(newest && { note: `P${newest.period.period}` }) } }
     }
-    const place = placeAt(one.column, figures.asOf, one.hold)
+    const place = placeAt(one.column, now, one.hold)
     return { ...one, end: { text: price(place < 0 ? undefined : one.column.values[place]) } }
   })
 }
@@ -40,30 +45,39 @@ const endOf = ({ to, figures, prices }: Current): Instant => {
   return Math.max(to, figures.asOf, dayAhead ? dayAhead.at + holdOf(prices.dayAhead) : 0)
 }
 
-/** Day-ahead and system price as steps, the intraday index as a line, £/MWh. */
+/** Day-ahead and system price as steps, the intraday index as a line, £/MWh; of other countries the first alone, €/MWh. */
 export const pricesPlot = (current: Current, now: Instant | undefined): Plot => {
-  const { prices } = current
+  const { figures, prices } = current
   const newest = lastKnown(prices.system) ?? lastKnown(prices.intraday)
   return currentPlot({
     id: 'prices',
     title: PRICES_TITLE,
     label: 'Prices of the last 48 hours',
     none: 'No prices known',
-    axis: AXIS,
+    axis: figures.abroad ? AXIS_ABROAD : AXIS,
     from: current.from,
     to: endOf(current),
     now,
     newest: newest && newest.at + HALF_HOUR_MS,
-    series: withEnds(current, [
-      series(prices.dayAhead, { id: 'day-ahead', name: 'Day-ahead', kind: 'step', colour: 'var(--day-ahead)' }),
-      series(prices.intraday, { id: 'intraday', name: 'Intraday index', kind: 'line', colour: 'var(--market-index)' }),
-      series(prices.system, {
-        id: 'system',
-        name: 'System price',
-        kind: 'step',
-        colour: 'var(--system-price)',
-        style: { width: 2 },
-      }),
-    ]),
+    series: withEnds(
+      current,
+      [
+        series(prices.dayAhead, { id: 'day-ahead', name: 'Day-ahead', kind: 'step', colour: 'var(--day-ahead)' }),
+        series(prices.intraday, {
+          id: 'intraday',
+          name: 'Intraday index',
+          kind: 'line',
+          colour: 'var(--market-index)',
+        }),
+        series(prices.system, {
+          id: 'system',
+          name: 'System price',
+          kind: 'step',
+          colour: 'var(--system-price)',
+          style: { width: 2 },
+        }),
+      ].slice(0, figures.abroad ? 1 : 3),
+      now,
+    ),
   })
 }

@@ -129,10 +129,13 @@ describe('The Current', () => {
     expect(await brokenRules(container)).toEqual([])
   }, 20_000)
 
-  it('CUR-29 another country is told what is not offered for it', () => {
-    const { container } = show({ abroad: 'France' })
-    expect(container.textContent).toContain('are offered for Great Britain only')
+  it('CUR-29 another country is told what is not offered for it', async () => {
+    show({ abroad: 'France' })
+    expect(await screen.findByText(/are offered for Great Britain only/)).toBeDefined()
     expect(screen.getByText('Balancing actions are not offered for France')).toBeDefined()
+    const tiles = within(screen.getByRole('region', { name: 'Key figures' }))
+    expect(tiles.getByText('Flow from Great Britain')).toBeDefined()
+    expect(tiles.queryByText('Intraday index')).toBeNull()
     expect(screen.queryByText('actions')).toBeNull()
     expect(screen.queryByRole('region', { name: 'System frequency' })).toBeNull()
   })
