@@ -91,6 +91,10 @@ export const PAGE_ORIGINS: Readonly<Record<string, PageMadeOf>> = {
     feeds: ['fuelMix', 'demand', 'systemPrices', 'dayAhead', 'intradayTrades', 'messages', ...ACCEPTED],
     panels: { News: { feeds: ['messages'] } },
   },
+  'current abroad': {
+    feeds: ['entsoe'],
+    how: 'Load, mix, prices and flows are series of the country; its means and shares are worked out here.',
+  },
   'current-news': { feeds: ['messages'] },
   'epex-grid': { feeds: ['intradayTrades'] },
   'europe-ancillary-summary': {

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { FeedFacts } from '../../../src/views/parts/origin/FeedFacts'
-import { originMark } from '../../../src/views/parts/origin/originMark'
+import { originMark, originPageMark } from '../../../src/views/parts/origin/originMark'
 import { KeyFigures } from '../../../src/views/parts/panel/KeyFigures'
 import { DataTable } from '../../../src/views/parts/panel/DataTable'
 import { Panel } from '../../../src/views/parts/panel/Panel'
@@ -100,6 +100,26 @@ describe('what is known of a value of a page', () => {
     const glossary = { key: 'glossary', name: 'Glossary' }
     expect(subjectAt(screen.getByText('9,876'), glossary, true)).toBeUndefined()
     expect(subjectAt(screen.getByText('81.2'), glossary, true)?.madeOf).toEqual({ series: ['Gb&SystemPrice&none'] })
+  })
+
+  it('PRV-52 a page that shows another country says what that is made of', () => {
+    render(
+      <main>
+        <p {...originPageMark('current abroad')}>Elsewhere</p>
+        <dl>
+          <div>
+            <dt>Load</dt>
+            <dd>51,200</dd>
+          </div>
+        </dl>
+      </main>,
+    )
+    const subject = subjectAt(screen.getByText('51,200'), { key: 'current', name: 'The Current' }, true)
+    expect(subject?.madeOf.feeds).toEqual(['entsoe'])
+    expect(subject?.lines).toEqual([
+      ['Fact', 'Load'],
+      ['Value', '51,200'],
+    ])
   })
 
   it('PRV-52 links and fields have the menu of the browser, and so has everything with Shift; a tile as a whole has the panel', () => {

@@ -14,3 +14,6 @@ export type OriginMark = {
 export const originMark = (mark: OriginMark): { readonly 'data-origin': string } => ({
   'data-origin': JSON.stringify(mark),
 })
+
+/** While such an element is on a page, all of the page is made of something else: of another country. */
+export const originPageMark = (of: string): { readonly 'data-origin-page': string } => ({ 'data-origin-page': of })
