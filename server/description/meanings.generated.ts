@@ -2415,7 +2415,7 @@ export const MEANINGS: ReadonlyMap<z.core.$ZodType, Readonly<Record<string, stri
       figures: 'The figures of this moment.',
       from: 'Start of the series, ms UTC.',
       to: 'End of the series, ms UTC.',
-      prices: '£/MWh: pairs of instant and value; null is a gap.',
+      prices: '£/MWh, €/MWh of other countries: pairs of instant and value; null is a gap.',
       generation:
         'MW by fuel, half-hourly: pairs of instant and value; null is a gap. Net imports are under interconnector.',
     },
@@ -2430,10 +2430,11 @@ export const MEANINGS: ReadonlyMap<z.core.$ZodType, Readonly<Record<string, stri
       intraday: 'Latest short-term wholesale reference price (market index), £/MWh.',
       systemPrices:
         'The last three published imbalance prices, newest first: £/MWh, and the net imbalance volume, MWh, + short.',
-      demand: 'Transmission system demand, MW.',
-      carbon: 'gCO2/kWh of what is generated and imported now.',
+      demand: 'Transmission system demand, MW; of other countries the load.',
+      carbon: 'gCO2/kWh of what is generated and imported now; of other countries without imports.',
       frequency: 'Hz.',
       mix: 'Generation now by fuel, MW, largest first; interconnectors together as interconnector, imports positive.',
+      abroad: 'Of other countries than Great Britain.',
     },
   ],
   [
@@ -2463,8 +2464,8 @@ export const MEANINGS: ReadonlyMap<z.core.$ZodType, Readonly<Record<string, stri
   [
     wireCurrent.dayAheadSchema,
     {
-      baseload: '£/MWh: mean of all hours of the London day.',
-      peak: '£/MWh: mean of the hours 07:00 to 19:00 of a working day.',
+      baseload: '£/MWh, €/MWh of other countries: mean of all hours of the day.',
+      peak: 'The same of the hours 07:00 to 19:00, London time, of a working day.',
     },
   ],
   [
@@ -2480,6 +2481,13 @@ export const MEANINGS: ReadonlyMap<z.core.$ZodType, Readonly<Record<string, stri
     {
       fuel: 'The fuel.',
       mw: 'MW, imports positive.',
+    },
+  ],
+  [
+    wireCurrent.abroadFiguresSchema,
+    {
+      netExport: 'Mean flow over all borders of the country in a half hour, MW, out of it positive.',
+      fromBritain: 'Mean flow over the cables with Great Britain in a half hour, MW, into the country positive.',
     },
   ],
   [
