@@ -57,8 +57,9 @@ const PIECES = {
   inputs:
     /views\/(parts\/controls\/(Choice|Switch|Number|Text|PlantCombo)|boa\/analytics\/ItemMoves)|react-aria-components\/dist\/private\/Checkbox\./,
   // Pictures of charts for files and for paper.
-  // What a chart says of itself on demand.
-  chartTexts: /views\/charts\/series\/Chart(Help|Origin)\.tsx$/,
+  // What a chart says of itself on demand, and where values of anything come from.
+  chartTexts:
+    /views\/(charts\/series\/Chart(Help|Origin)|parts\/origin\/Feed\w+|shell\/origin\/OriginPanel)\.tsx$|status\/originFeeds/,
   pictures: /views\/charts\/plot\/(PrintedPlot|plotFiles|plotTable|Downloads)\.tsx?$/,
   // Lists whose lines are picked or moved, and lists of which only the lines in sight are drawn.
   lines: /react-aria-components\/dist\/private\/GridList\.|icons\/grip-vertical/,

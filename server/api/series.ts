@@ -207,7 +207,7 @@ export const seriesRoutes = (
   forecastRoutes(routes)
   liveRoute(routes, context)
   addQuestionRoute(app, questions, originsCall, async ({ body, request }) =>
-    new OriginService(service(), history?.service?.receivedAt).originsOf({ body, licence: request.person?.licence }),
+    new OriginService(service(), history?.service?.receiptOf).originsOf({ body, licence: request.person?.licence }),
   )
   addQuestionRoute(app, questions, calls.jointConfigCall, async ({ body, request }) => ({
     series: [...(await service().configs(body.series, request.person?.licence))],

@@ -1615,6 +1615,8 @@ export const MEANINGS: ReadonlyMap<z.core.$ZodType, Readonly<Record<string, stri
       publishedAt: 'When it was published, ms UTC: how that is known says `published`.',
       receivedAt:
         'When this server received it, ms UTC; absent where that was before it began, or with the filling of a past day.',
+      document:
+        'What its publisher calls the document or message that brought it; absent where it says nothing, or it is not remembered.',
     },
   ],
   [

@@ -110,7 +110,7 @@ export const retainHistory = ({
     },
     facts: () => ({ ...(filling?.facts() ?? OFF), ...fillings.facts(), ...recorder.facts() }),
     whyBehind: () => recorder.whyBehind(),
-    receivedAt: (series, revision) => recorder.receipts.of(series, revision),
+    receiptOf: (series, revision) => recorder.receipts.of(series, revision),
     stop: async () => {
       untell()
       endEvolution()

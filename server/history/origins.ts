@@ -5,7 +5,9 @@ import { LICENCE_NOTICES } from '../../src/domain/market/licenceNotices'
 import { definitionOf } from '../../src/domain/series/catalogue'
 import { providerOfSeries, sourceOfSeries, type SeriesProviderId } from '../../src/domain/series/definition'
 import { PROVIDERS_OF_VALUES } from '../../src/domain/series/publicationTimes'
+import type { SeriesId } from '../../src/domain/series/seriesId'
 import { badRequest } from '../http/problem'
+import { grouped } from '../sources/source'
 import { refuseBeyond } from './reach'
 import { Planner, storedIdsOf, type Plan } from './plan'
 import type { SeriesService } from './seriesService'
@@ -42,6 +44,12 @@ const describe = (plan: Plan, providers: readonly SeriesProviderId[]): Described
   }
 }
 
+type OfStep = { readonly stepMs: number; readonly series: readonly SeriesId[] }
+
+/** Stored series by the length of their steps: few questions to the store in place of one for each. */
+const bySteps = (series: readonly SeriesId[]): readonly OfStep[] =>
+  [...grouped(series, (id) => definitionOf(id)?.stepMs ?? 1)].map(([stepMs, of]) => ({ stepMs, series: of }))
+
 type Planned = { readonly plan: Plan; readonly point: OriginPoint }
 
 /** As a question of a chart: who may not read a forecast as it was does not see its issues here either. */
@@ -57,7 +65,7 @@ type Requested = { readonly body: OriginsQuestion; readonly licence: Licence | u
 export class OriginService {
   constructor(
     private readonly series: SeriesService,
-    private readonly received: HistoryService['receivedAt'] = () => undefined,
+    private readonly receiptOf: HistoryService['receiptOf'] = () => undefined,
   ) {}
 
   /** Throws a 400 that names the wrong field, a 401 or 403 for a series that the licence does not have. */
@@ -77,16 +85,22 @@ export class OriginService {
     const { from, to, formula = plan.definition?.formula } = point
     const all = storedIdsOf(plan)
     const shown = all.slice(0, MOST_PARTS)
-    const { store } = this.series.options.history
-    const stored = await store.revisions({ series: shown, from, to, most: MOST_REVISIONS })
+    const stored = (await Promise.all(bySteps(shown).map((each) => this.storedOf(each, from, to)))).flat()
+    const parts = new Map(stored.map((each) => [each.series, this.partOf(each)]))
     return {
       id: plan.id,
       name: plan.name,
       kind: plan.making.kind,
       ...(formula !== undefined && { formula }),
-      parts: stored.map((each) => this.partOf(each)),
+      parts: shown.flatMap((id) => parts.get(id) ?? []),
       more: all.length - shown.length,
     }
+  }
+
+  /** A longer step that the point lies in has begun before it. */
+  private storedOf({ stepMs, series }: OfStep, from: number, to: number): Promise<readonly SeriesRevisions[]> {
+    const { store } = this.series.options.history
+    return store.revisions({ series, from: from - stepMs + 1, to, most: MOST_REVISIONS })
   }
 
   private partOf({ series: id, first, count }: SeriesRevisions): OriginPart {
@@ -96,13 +110,8 @@ export class OriginService {
       id,
       ...describe(plan, providers),
       revisions: first.map(({ at, value, revision }) => {
-        const receivedAt = this.received(id, revision)
-        return {
-          at,
-          value: Number.isNaN(value) ? null : value,
-          publishedAt: revision,
-          ...(receivedAt !== undefined && { receivedAt }),
-        }
+        const receipt = this.receiptOf(id, revision)
+        return { at, value: Number.isNaN(value) ? null : value, publishedAt: revision, ...receipt }
       }),
       more: count - first.length,
     }

@@ -1,6 +1,6 @@
 import type { MarketEvent } from '../../src/domain/market/events'
 import type { MarketState } from '../../src/domain/market/state'
-import { dateAt, HALF_HOUR_MS, periodAt, type Instant, type SettlementDate } from '../../src/domain/periods'
+import { HALF_HOUR_MS, periodAt, type Instant, type SettlementDate } from '../../src/domain/periods'
 import { BatchBuilder, type SeriesBatch } from '../../src/domain/series/batch'
 import { readEvents } from '../../src/domain/series/catalogue'
 import type { Take } from '../../src/domain/series/families/form'
@@ -11,7 +11,8 @@ import { coalesced, type Cancel } from '../market/timing'
 import type { ServerClock } from '../sources/source'
 import { turn } from '../sources/turn'
 import { shownWhy } from '../store/storeError'
-import { Receipts } from './receipts'
+import { Receipts, type Receipt } from './receipts'
+import { daysOfRows, isKeepable } from './recordable'
 import type { HistoryStore } from './types'
 
 /** What comes within this time is kept as one. */
@@ -39,16 +40,6 @@ export type RecorderOptions = {
   readonly mostRows?: number
 }
 
-const FIRST_RETAINED = Date.parse('2000-01-01')
-const LAST_RETAINED = Date.parse('2100-01-01')
-const isKeepable = (at: Instant): boolean => Number.isSafeInteger(at) && at >= FIRST_RETAINED && at < LAST_RETAINED
-
-/** The London days that rows are of, and those on which they were published: a day that is filled has both. */
-const daysOf = ({ at, revision }: SeriesBatch): ReadonlySet<SettlementDate> => {
-  const halfHours = new Set([...at, ...revision].map((instant) => Math.floor(instant / HALF_HOUR_MS)))
-  return new Set([...halfHours].map((halfHour) => dateAt(halfHour * HALF_HOUR_MS)))
-}
-
 /** Events as they came, and rows that were read out of them; `since`: when the first of them came, ms. */
 type Received = { readonly since: Instant; readonly events: readonly MarketEvent[] }
 type Gathered = { readonly since: Instant; readonly batch: SeriesBatch }
@@ -66,8 +57,8 @@ export class HistoryRecorder {
   private rows = new BatchBuilder()
   /** When the first of what `rows` are read out of came. */
   private rowsSince: Instant | undefined
-  /** When what is being read was received. */
-  private receivedAt: Instant | undefined
+  /** When what is being read was received, and with what. */
+  private receipt: Receipt | undefined
   private waitingRows = 0
   private dropped = 0
   private why: string | undefined
@@ -145,30 +136,37 @@ export class HistoryRecorder {
       return
     }
     this.rows.add(id, at, value, revision)
-    if (this.receivedAt !== undefined) this.receipts.add(id, revision, this.receivedAt)
+    if (this.receipt !== undefined) this.receipts.add(id, revision, this.receipt)
     if (this.rows.size >= ROWS_A_BATCH) this.close()
   }
 
   private async read(): Promise<void> {
     for (let next = this.received.shift(); next !== undefined; next = this.received.shift()) {
       this.rowsSince ??= next.since
-      this.receivedAt = next.since
       for (let from = 0; from < next.events.length; from += EVENTS_A_TURN) {
         if (from > 0) await turn()
-        this.readSome(next.events.slice(from, from + EVENTS_A_TURN))
+        this.readSome(next.events.slice(from, from + EVENTS_A_TURN), next.since)
       }
     }
-    this.receivedAt = undefined
+    this.receipt = undefined
     this.close()
   }
 
   /** Values that were taken before an event failed are taken once more, which changes nothing. */
-  private readSome(events: readonly MarketEvent[]): void {
+  private readSome(events: readonly MarketEvent[], receivedAt: Instant): void {
     try {
-      readEvents(events, this.take)
+      this.readEach(events, receivedAt)
     } catch {
-      const { refused, why } = takeEach(events, (one) => readEvents(one, this.take))
+      const { refused, why } = takeEach(events, (one) => this.readEach(one, receivedAt))
       if (refused.length > 0) this.drop(why, refused.length)
+    }
+  }
+
+  private readEach(events: readonly MarketEvent[], receivedAt: Instant): void {
+    for (const event of events) {
+      const { document } = event
+      this.receipt = { receivedAt, ...(document !== undefined && { document }) }
+      readEvents([event], this.take)
     }
   }
 
@@ -204,7 +202,7 @@ export class HistoryRecorder {
       const [oldest] = this.batches.splice(1, 1)
       if (oldest === undefined) break
       this.waitingRows -= oldest.batch.at.length
-      for (const day of daysOf(oldest.batch)) missed.add(day)
+      for (const day of daysOfRows(oldest.batch)) missed.add(day)
     }
     if (missed.size > 0) this.options.missed(missed)
     if (!this.isKeeping) this.keeping = this.retain()

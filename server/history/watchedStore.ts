@@ -10,6 +10,7 @@ import type { HistoryFacts } from '../../src/domain/wire/status'
 import type { Publisher } from '../market/publisher'
 import { shownWhy } from '../store/storeError'
 import type { Asker } from './filling/wantedDays'
+import type { Receipt } from './receipts'
 import type { HistoryStore } from './types'
 
 /** What has been written: rows, and the London day that they fill where they are the whole of one. */
@@ -41,7 +42,7 @@ export type HistoryService = {
   /** Why the newest values are missing though none could not be kept, as users may read it: writing lags behind. */
   readonly whyBehind: () => string | undefined
   /** When a publication of a series was received, ms; undefined where that is not remembered. */
-  readonly receivedAt: (series: SeriesId, revision: Instant) => Instant | undefined
+  readonly receiptOf: (series: SeriesId, revision: Instant) => Receipt | undefined
   /** What was heard is written, as far as that takes no longer than a stop may. The store is left open. */
   readonly stop: () => Promise<void>
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { panel } from '../support/desk'
 import { closePages, workerBrowser, type Product } from '../support/product'
 import { workerProduct } from '../support/productAt'
-import { openSignedIn } from '../support/shellPage'
+import { findings, openSignedIn } from '../support/shellPage'
 import { PEOPLE } from '../support/signIn'
 
 let product: Product
@@ -65,6 +65,45 @@ describe('forecasts in a browser', () => {
     await expect(hours.last().textContent()).resolves.toContain(' 23:00')
     const figures = page.getByRole('region', { name: 'Key figures' })
     await expect.poll(() => figures.getByText(/^[\d,]+$/).count()).toBeGreaterThanOrEqual(2)
+    expect([complaints, lost]).toEqual([[], []])
+    await context.close()
+  })
+
+  it('PRV-59 by keys and by the other button of the mouse, figures, cells and places of a chart say where they come from', async () => {
+    const { page, complaints, lost, context } = await openSignedIn(browser, product.url, PEOPLE.enterprise, {
+      at: '/wind-forecasting',
+    })
+    const panelOf = (name: string) => page.getByRole('dialog', { name: `Where values of ${name} come from` })
+    const stored = (name: string, series: string) =>
+      panelOf(name)
+        .getByRole('table', { name: `Stored values of ${series}` })
+        .locator('tbody tr')
+    await numbered(page, 'Wind by hour').first().waitFor()
+    const figures = page.getByRole('region', { name: 'Key figures' })
+    await figures.focus()
+    await page.keyboard.press('Alt+i')
+    await stored('Wind Forecasting', 'Wind forecast').first().waitFor()
+    expect(await findings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await panelOf('Wind Forecasting').waitFor({ state: 'detached' })
+    await expect.poll(() => figures.evaluate((each) => each === document.activeElement)).toBe(true)
+
+    await numbered(page, 'Wind by zone').first().locator('td').first().click({ button: 'right' })
+    await panelOf('By zone').getByText('Column').waitFor()
+    await panelOf('By zone')
+      .getByText(/^last news received/)
+      .first()
+      .waitFor()
+    await page.keyboard.press('Escape')
+
+    const name = 'Wind generation and its forecasts'
+    const { x = 0, y = 0, width = 0, height = 0 } = (await panel(page, name).locator('.plot-stage').boundingBox()) ?? {}
+    await page.mouse.move(x + width / 4, y + height / 2)
+    await page.mouse.click(x + width / 4, y + height / 2, { button: 'right' })
+    // What is read there, and the stored values of that time in place of those of the last 24 hours.
+    await panelOf(name).getByText('Read', { exact: true }).waitFor()
+    await panelOf(name).getByRole('heading', { name: 'Wind forecast', exact: true }).waitFor()
+    expect(await panelOf(name).getByText('the last 24 hours').count()).toBe(0)
     expect([complaints, lost]).toEqual([[], []])
     await context.close()
   })

@@ -18,7 +18,7 @@ class News {
   /** The events that the last answer to the same question did not hold. */
   of(key: string, events: readonly MarketEvent[]): readonly MarketEvent[] {
     const before = this.published.get(key)
-    const texts = events.map((event) => JSON.stringify({ ...event, at: 0 }))
+    const texts = events.map((event) => JSON.stringify({ ...event, at: 0, document: undefined }))
     this.published.set(key, new Set(texts))
     return before === undefined ? events : events.filter((_, i) => !before.has(texts[i] ?? ''))
   }

@@ -34,6 +34,8 @@ export type EntsoeDocument = {
   readonly type: string
   /** When the platform made the document: of an answer, the time of the request. */
   readonly createdAt: Instant
+  /** Its id; absent where it says none. */
+  readonly id?: string
   readonly series: readonly TimeSeries[]
 }
 
@@ -63,6 +65,7 @@ const seriesForm = z.object({
   Period: z.array(periodForm),
 })
 const documentForm = z.object({
+  mRID: z.optional(shortText),
   type: shortText,
   createdDateTime: instant,
   TimeSeries: z.optional(z.array(seriesForm)),
@@ -118,6 +121,7 @@ export const readEntsoeDocument = (xml: string, longestMs = LONGEST_MS): EntsoeD
   return {
     type: document.type,
     createdAt: document.createdDateTime,
+    ...(document.mRID !== undefined && { id: document.mRID }),
     series: (document.TimeSeries ?? []).map((each) => seriesOf(each, longestMs)),
   }
 }

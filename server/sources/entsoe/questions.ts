@@ -29,6 +29,8 @@ export type EntsoeAnswer = {
   readonly values: EntsoeValues
   /** When the platform made the newest document, so that this was published by then; undefined where there is nothing. */
   readonly createdAt?: Instant
+  /** Ids of the documents, with a comma between; absent where none says its id. */
+  readonly documents?: string
 }
 
 /** `A05` is what was scheduled in all; `A01` alone would be the part of the day before. */
@@ -151,5 +153,6 @@ export const answerOf = async (
     documents.push(document)
   }
   const createdAt = Math.max(...documents.map((document) => document.createdAt))
-  return { values: question.values(documents), createdAt }
+  const ids = documents.flatMap(({ id }) => id ?? []).join(', ')
+  return { values: question.values(documents), createdAt, ...(ids !== '' && { documents: ids }) }
 }

@@ -11,7 +11,7 @@ type Wanted = (series: string, at: Instant, value: number) => boolean
  * @param now the time at which it became known here
  */
 export const seriesEventsOf = (
-  { values, createdAt }: EntsoeAnswer,
+  { values, createdAt, documents }: EntsoeAnswer,
   now: Instant,
   isWanted: Wanted,
 ): readonly SeriesEvent[] => {
@@ -20,5 +20,6 @@ export const seriesEventsOf = (
     const points = [...steps].filter(([at, value]) => isWanted(series, at, value)).sort(([a], [b]) => a - b)
     return points.length === 0 ? [] : [{ series, points }]
   })
-  return wanted.length === 0 ? [] : [{ kind: 'series', at: now, publishedAt: createdAt, values: wanted }]
+  const document = documents !== undefined && { document: documents }
+  return wanted.length === 0 ? [] : [{ kind: 'series', at: now, publishedAt: createdAt, values: wanted, ...document }]
 }

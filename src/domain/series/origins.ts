@@ -36,6 +36,8 @@ export const revisionSchema = z.object({
   publishedAt: z.number(),
   /** When this server received it, ms UTC; absent where that was before it began, or with the filling of a past day. */
   receivedAt: z.optional(z.number()),
+  /** What its publisher calls the document or message that brought it; absent where it says nothing, or it is not remembered. */
+  document: z.optional(z.string()),
 })
 export type StoredRevision = z.infer<typeof revisionSchema>
 

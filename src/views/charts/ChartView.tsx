@@ -2,7 +2,9 @@ import { ParentSize } from '@visx/responsive'
 import { lazy, Suspense, useMemo, type DOMAttributes } from 'react'
 import type { Plot } from '../../domain/charts/plot'
 import type { Instant } from '../../domain/periods'
+import type { SeriesId } from '../../domain/series/seriesId'
 import { useUserSettings } from '../user/settings'
+import { originMark } from '../parts/origin/originMark'
 import { useMedia } from '../parts/media'
 import type { CrossStore } from './crossLink'
 import { ownPlot } from './plot/ownPlot'
@@ -34,6 +36,8 @@ export type ChartViewProps = {
   readonly onAt?: ((at: number) => void) | undefined
   /** Of the element around the drawing, for what is pressed anywhere in it. */
   readonly handlers?: ChartHandlers | undefined
+  /** The series that it is made of, where its page does not say so for all of its charts. */
+  readonly madeOf?: readonly SeriesId[] | undefined
 }
 
 export type ChartHandlers = Pick<DOMAttributes<HTMLElement>, 'onContextMenu' | 'onKeyDown'>
@@ -49,7 +53,7 @@ export const ChartView = (props: ChartViewProps) => {
       <PlotTable plot={plot} grade={grade} />
     </Suspense>
   ) : (
-    <div className="plot" {...props.handlers}>
+    <div className="plot" {...props.handlers} {...(props.madeOf && originMark({ series: props.madeOf }))}>
       <ParentSize debounceTime={0}>
         {({ width, height }) =>
           width > 0 &&

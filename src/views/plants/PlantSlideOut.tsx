@@ -19,6 +19,7 @@ import { useUser } from '../../streams/people/hooks'
 import { DatePicker } from '../dates/DatePicker'
 import { useShownNow } from '../user/now'
 import { SlideOut } from '../parts/dialog/SlideOut'
+import { originMark } from '../parts/origin/originMark'
 import { Loading, LoadFailed } from '../parts/panel/LoadState'
 import { ActivityChart, type ActivitySteps } from './ActivityChart'
 import { ChargeChart } from './ChargeChart'
@@ -67,7 +68,10 @@ const OnePlant = ({ plant: id, day: first, children, onClose }: Omit<PlantSlideO
   const dates = useResolved(config, now)
   const unit = useUnitAbroad(id)
   return (
-    <div className={`${css.plantSlideBody} vstack scroll thin grow`}>
+    <div
+      className={`${css.plantSlideBody} vstack scroll thin grow`}
+      {...originMark({ of: unit ? 'unit abroad' : 'plant' })}
+    >
       <div className={`${css.plantSlideDates} hstack gap-8`}>
         <DatePicker
           config={config}

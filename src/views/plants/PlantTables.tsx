@@ -9,6 +9,7 @@ import {
 } from '../../domain/plants/calls'
 import { dateAt, periodAt, periodKey } from '../../domain/periods'
 import { price, signed, whole } from '../parts/format/numbers'
+import { originMark } from '../parts/origin/originMark'
 import { DataTable, type DataColumn } from '../parts/panel/DataTable'
 import { useTimes } from '../user/times'
 import { useWhen } from './when'
@@ -59,6 +60,7 @@ export const AcceptancesTable = ({ acceptances, nameOf }: AcceptancesProps) => {
       columns={columns}
       rows={acceptances}
       keyOf={({ unit, number }) => `${unit}/${number}`}
+      markOf={({ unit, number }) => originMark({ document: `acceptance ${number} of ${unit}` })}
       rowClass={({ volume }) => {
         if (volume === null) return ''
         return volume < 0 ? 'is-bid' : 'is-offer'
@@ -133,6 +135,7 @@ export const OutagesTable = ({ outages, nameOf, isBrief = false }: OutagesProps)
       columns={columns}
       rows={outages}
       keyOf={({ id }) => id}
+      markOf={({ id, revision }) => originMark({ document: `message ${id}, revision ${revision}` })}
       rowClass={({ status }) => (status === 'Active' ? '' : 'is-over')}
       empty="No outage in these days; messages are stored for seven days"
     />

@@ -4,6 +4,7 @@ import { Banner } from './Banner'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { loginPath, tierName, type PageRow } from '../../domain/access'
 import { sharePlaceOf } from '../../domain/forms'
+import { useSource } from '../../streams/app/hooks'
 import { useAccount, useDenied, useUser } from '../../streams/people/hooks'
 import { closeDenied, showProductPage } from '../../streams/people/intents'
 import type { Overlay } from '../parts/shellActs'
@@ -57,6 +58,7 @@ const FreeNotice = lazy(async () => ({ default: (await import('../dialogs/FreeNo
 const GetAccessDialog = lazy(async () => ({ default: (await import('../people/GetAccessDialog')).GetAccessDialog }))
 const GetInTouchDialog = lazy(async () => ({ default: (await import('../dialogs/GetInTouchDialog')).GetInTouchDialog }))
 const KeysHelp = lazy(async () => ({ default: (await import('./keys/KeysHelp')).KeysHelp }))
+const PageOrigin = lazy(async () => ({ default: (await import('./origin/PageOrigin')).PageOrigin }))
 const NotificationsPanel = lazy(async () => ({
   default: (await import('../notices/NotificationsPanel')).NotificationsPanel,
 }))
@@ -83,6 +85,7 @@ export const Overlays = ({ opened, plant, signedIn, page, eWorld, onOpen }: Over
   const at = (overlay: Overlay): Over => ({ open: opened === overlay, onClose })
   const place = page && sharePlaceOf(page.name)
   const logIn = useLogIn()
+  const isLive = useSource() !== undefined
   return (
     <>
       {/* SH12: what only a signed-in user can open. */}
@@ -116,6 +119,10 @@ export const Overlays = ({ opened, plant, signedIn, page, eWorld, onOpen }: Over
       <Demo {...at('demo')} eWorld={eWorld} />
       <Retained {...at('contact')}>{(over) => <GetInTouchDialog {...over} />}</Retained>
       <Retained {...at('keys')}>{(over) => <KeysHelp {...over} />}</Retained>
+      {/* Once the page is there: the source is known after it. */}
+      <Retained open={isLive} onClose={onClose}>
+        {() => <PageOrigin page={page} />}
+      </Retained>
       {!signedIn && (
         <Suspense fallback={null}>
           <FreeNotice />

@@ -47,6 +47,19 @@ describe('where values come from', () => {
     expect(none?.parts[0]).toMatchObject({ revisions: [], more: 0 })
   })
 
+  it('PRV-55 a value of a longer step that the point lies in is listed, and none of the step before it', async () => {
+    const block = 'Gb&ResponsePrice&DCH'
+    await rig.history.store.append(
+      batchOfRows([
+        [block, half(-2), 3, half(-20)],
+        [block, half(6), 4, half(-20)],
+      ]),
+    )
+    const [inFirst, atSecond] = await originsOf([point(block, 3), point(block, 6)])
+    expect(inFirst?.parts[0]?.revisions.map(({ at }) => at)).toEqual([half(-2)])
+    expect(atSecond?.parts[0]?.revisions.map(({ at }) => at)).toEqual([half(6)])
+  })
+
   it('PRV-5 what is computed names its formula and each series that it is made of', async () => {
     await rig.history.store.append(
       batchOfRows([

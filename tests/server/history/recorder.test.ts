@@ -74,21 +74,31 @@ describe('what goes by is stored', () => {
     recorder.receive([event(3), event(1, HALF + HALF_HOUR_MS)])
     const second = clock.now()
     await pass(5000)
-    expect(recorder.receipts.of(SERIES, HALF)).toBe(first)
-    expect(recorder.receipts.of(SERIES, HALF + HALF_HOUR_MS)).toBe(second)
+    expect(recorder.receipts.of(SERIES, HALF)).toEqual({ receivedAt: first })
+    expect(recorder.receipts.of(SERIES, HALF + HALF_HOUR_MS)).toEqual({ receivedAt: second })
     expect(recorder.receipts.of(SERIES, HALF + 1)).toBeUndefined()
+    await recorder.stop()
+  })
+
+  it('PRV-54 what the publisher calls the document or message that brought a publication is remembered with it', async () => {
+    const { recorder, clock, pass } = openRecorder()
+    const receivedAt = clock.now()
+    recorder.receive([{ ...event(1), document: 'IRIS message 4711' }, event(1, HALF + HALF_HOUR_MS)])
+    await pass(5000)
+    expect(recorder.receipts.of(SERIES, HALF)).toEqual({ receivedAt, document: 'IRIS message 4711' })
+    expect(recorder.receipts.of(SERIES, HALF + HALF_HOUR_MS)).toEqual({ receivedAt })
     await recorder.stop()
   })
 
   it('PRV-2 of a series the last 256 publications are remembered, and none of units', () => {
     const receipts = new Receipts()
     for (let n = 0; n < 300; n++) {
-      receipts.add(SERIES, n, 1000 + n)
-      receipts.add('Gb&PN&T_DRAXX-1', n, 1000 + n)
+      receipts.add(SERIES, n, { receivedAt: 1000 + n })
+      receipts.add('Gb&PN&T_DRAXX-1', n, { receivedAt: 1000 + n })
     }
     const known = Array.from({ length: 300 }, (_, n) => receipts.of(SERIES, n))
     expect(known.slice(0, 44).every((at) => at === undefined)).toBe(true)
-    expect(known.slice(44)).toEqual(Array.from({ length: 256 }, (_, n) => 1044 + n))
+    expect(known.slice(44)).toEqual(Array.from({ length: 256 }, (_, n) => ({ receivedAt: 1044 + n })))
     expect(receipts.of('Gb&PN&T_DRAXX-1', 299)).toBeUndefined()
   })
 

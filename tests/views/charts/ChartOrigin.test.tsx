@@ -48,6 +48,16 @@ describe('where the values of a chart come from', () => {
     expect(screen.getByText(/^Without a time of receipt:/)).toBeDefined()
   })
 
+  it('PRV-58 the document or message that brought a value has a column, where one is known', () => {
+    const [part] = STORED.parts
+    const [first, second] = part!.revisions
+    const revisions = [{ ...first!, document: 'IRIS message 4711' }, second!]
+    render(<OriginList origins={[{ ...STORED, parts: [{ ...part!, revisions }] }]} points={[]} />)
+    const cells = screen.getAllByRole('row').map((row) => within(row).queryAllByRole('cell').at(-1)?.textContent)
+    expect(cells).toEqual([undefined, 'IRIS message 4711', '-'])
+    expect(screen.getByRole('columnheader', { name: 'Document' })).toBeDefined()
+  })
+
   it('PRV-7 parts of a formula are named one by one, and a series without a source says why', () => {
     const [part] = STORED.parts
     const lacking = { ...part!, id: 'b', name: 'Other', lacks: 'No service has it.', revisions: [], more: 0 }

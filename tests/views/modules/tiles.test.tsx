@@ -54,7 +54,12 @@ const draw = (model: ReturnType<typeof modelOf>, freshness: Freshness = { state:
   render(
     <MemoryRouter>
       <NowContext value={NOW}>
-        <Tile model={model} freshness={freshness} to="/single-chart/SystemPrice/none/Gb/2026-11-20" />
+        <Tile
+          model={model}
+          freshness={freshness}
+          to="/single-chart/SystemPrice/none/Gb/2026-11-20"
+          series={['Gb&SystemPrice&none']}
+        />
       </NowContext>
     </MemoryRouter>,
   )

@@ -19,6 +19,12 @@ type Options = {
   readonly publish: (dataset: string, feed: FeedName, reading: Reading) => void
 }
 
+/** IRIS names each of its messages: what a message brings is found by it. */
+const withDocument = (reading: Reading, messageId: string): Reading =>
+  messageId === ''
+    ? reading
+    : { ...reading, events: reading.events.map((event) => ({ ...event, document: `IRIS message ${messageId}` })) }
+
 /** One listening to IRIS: messages become readings, and it is known which data sets need not be requested. */
 export class IrisRun {
   private readonly ladders = new Ladders()
@@ -84,7 +90,7 @@ export class IrisRun {
       return
     }
     try {
-      const reading = set.read(message.rows, now, message.publishedAt ?? now)
+      const reading = withDocument(set.read(message.rows, now, message.publishedAt ?? now), message.messageId)
       this.logDropped(message.dataset, reading)
       publish(message.dataset, set.feed, reading)
       taken()

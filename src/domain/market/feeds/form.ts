@@ -6,8 +6,15 @@ import { sameValue } from '../../format/number'
 /** What every event has: what it tells, and the instant from which that is known. */
 type AnyEvent = { readonly kind: string; readonly at: Instant }
 
-/** An event of one kind with its payload. `at`: when it became known, ms; never the time it speaks about. */
-export type FeedEvent<Kind extends string, Payload> = { readonly kind: Kind; readonly at: Instant } & Readonly<Payload>
+/**
+ * An event of one kind with its payload. `at`: when it became known, ms; never the time it speaks about. `document`: what its
+ * publisher calls the document or message that brought it, where it says so.
+ */
+export type FeedEvent<Kind extends string, Payload> = {
+  readonly kind: Kind
+  readonly at: Instant
+  readonly document?: string
+} & Readonly<Payload>
 
 /** A settlement period with its first instant and the first after it. */
 export type PeriodTimes = { readonly ref: PeriodRef; readonly from: Instant; readonly to: Instant }
@@ -49,7 +56,7 @@ export type FeedSpec<Id extends string, Event extends AnyEvent, State, Status ex
   /** The kind of its events. */
   readonly kind: Event['kind']
   /** What an event tells, without kind and time: what a provider's adapter makes must fit it. */
-  readonly schema: z.ZodMiniType<Omit<Event, 'kind' | 'at'>>
+  readonly schema: z.ZodMiniType<Omit<Event, 'kind' | 'at' | 'document'>>
   /** How long it is remembered, counted back from the newest event of the market, ms; Infinity for a latest value. */
   readonly retainMs: number
   readonly empty: State

@@ -35,6 +35,15 @@ type Held = {
   draw: () => void
 }
 
+/** The time that is read is written on the layer, for who asks where its values come from (`shell/origin`). */
+const statedSpan = (layer: HTMLElement, read: { readonly at: number; readonly step: number } | undefined): void => {
+  if (read) Object.assign(layer.dataset, { from: String(read.at), to: String(read.at + read.step) })
+  else {
+    delete layer.dataset['from']
+    delete layer.dataset['to']
+  }
+}
+
 /** What the crosshair of all plots says of this one, drawn and spoken without React: it moves with each move of the pointer. */
 const useCross = ({ plot, layout, cross, hovers }: Pick<PlotReaderProps, 'plot' | 'layout' | 'cross' | 'hovers'>) => {
   const picture = useRef<HTMLDivElement>(null)
@@ -49,7 +58,10 @@ const useCross = ({ plot, layout, cross, hovers }: Pick<PlotReaderProps, 'plot' 
       const own = now?.plot === plot.id
       const how = own ? { choice, marksNear, pointerY: state.pointerY } : undefined
       const shown = now && (own || sharesFooter(plot)) ? crossPicture(plot, layout, now.at, how) : undefined
-      if (picture.current) drawCross(picture.current, shown)
+      if (picture.current) {
+        drawCross(picture.current, shown)
+        statedSpan(picture.current, own && plot.x.kind === 'time' ? { at: now.at, step: plot.x.step } : undefined)
+      }
       // Of what the pointer passes over nothing is said.
       const texts = shown && own && state.pointerY === undefined ? spokenPicture(shown) : ''
       if (reported.current && reported.current.textContent !== texts) reported.current.textContent = texts

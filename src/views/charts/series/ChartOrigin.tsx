@@ -94,6 +94,7 @@ type RevisionsProps = Pick<OriginPart, 'name' | 'unit' | 'revisions'>
 const Revisions = ({ name, unit, revisions }: RevisionsProps) => {
   const times = useTimes()
   const text = (at: Instant): string => `${dayText(dateAt(at)).slice(4, -5)} ${times.certainClock(at)}`
+  const hasDocuments = revisions.some(({ document }) => document !== undefined)
   const receipt = ({ receivedAt }: StoredRevision): string => (receivedAt === undefined ? MISSING : text(receivedAt))
   return (
     <>
@@ -107,6 +108,7 @@ const Revisions = ({ name, unit, revisions }: RevisionsProps) => {
               </th>
               <th scope="col">Published</th>
               <th scope="col">Received</th>
+              {hasDocuments && <th scope="col">Document</th>}
             </tr>
           </thead>
           <tbody>
@@ -116,6 +118,7 @@ const Revisions = ({ name, unit, revisions }: RevisionsProps) => {
                 <td className="n">{valueText(revision.value)}</td>
                 <td>{text(revision.publishedAt)}</td>
                 <td>{receipt(revision)}</td>
+                {hasDocuments && <td className="anywhere">{revision.document ?? MISSING}</td>}
               </tr>
             ))}
           </tbody>

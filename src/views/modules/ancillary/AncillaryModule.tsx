@@ -57,6 +57,7 @@ const LiveTile = ({ data, dates, ids }: ModuleProps<AncillaryData> & { readonly 
       model={model ?? emptyTile(data.product, columns.kind === 'failed' ? columns.why.why : 'Loading…')}
       freshness={freshness}
       to={singleChartPath(ids[0] ?? '', dates.from)}
+      series={ids}
     />
   )
 }

@@ -10,6 +10,7 @@ import { useSeries } from '../../../streams/series/hooks'
 import { useShownNow } from '../../user/now'
 import { useTimes } from '../../user/times'
 import { isOld } from '../../parts/panel/FreshnessTag'
+import { originMark } from '../../parts/origin/originMark'
 import { Panel } from '../../parts/panel/Panel'
 import type { ModuleProps } from '../module'
 import { metricWhenText } from '../metric/tileModel'
@@ -92,6 +93,7 @@ export const DialModule = ({ title, data, dates, frame }: ModuleProps<DialData>)
       <Link
         className={`${css.dialLink} vstack flex-1`}
         to={singleChartPath(seriesId, Math.min(Math.max(now, from), to - 1))}
+        {...originMark({ series: [seriesId] })}
         title={`Open the chart of ${column?.name ?? title}`}
       >
         <Dial

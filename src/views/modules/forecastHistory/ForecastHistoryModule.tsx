@@ -2,6 +2,7 @@ import { Expand, Table2 } from 'lucide-react'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { forecastsOf, usualForecast } from '../../../domain/charts/forecasts/forecastList'
 import { deltaPlot, NO_ISSUE, profilePlot } from '../../../domain/charts/forecasts/issuePlots'
+import type { SeriesId } from '../../../domain/series/seriesId'
 import type { Issues } from '../../../domain/charts/forecasts/issueColumns'
 import { addDays, dateAt, dateTimeText, dayText, type Instant } from '../../../domain/periods'
 import { useNow } from '../../../streams/app/hooks'
@@ -45,7 +46,9 @@ export const ForecastHistoryModule = ({ id, title, data, onData, frame }: Module
   const body =
     day === undefined ? null : (
       <LoadState of={answer} onRetry={retryNow}>
-        {(all) => <Body id={id} all={all} data={data} day={day} now={now} title={title} cross={frame.cross} />}
+        {(all) => (
+          <Body id={id} all={all} data={data} day={day} now={now} title={title} cross={frame.cross} series={series} />
+        )}
       </LoadState>
     )
   return (
@@ -60,18 +63,7 @@ export const ForecastHistoryModule = ({ id, title, data, onData, frame }: Module
       covered={frame.covered}
       tools={
         <>
-          {onData && (
-            <button
-              type="button"
-              className="icon s"
-              aria-pressed={data.showTable}
-              aria-label={`Show ${title} as a table`}
-              title={data.showTable ? 'Show as chart' : 'Show as table'}
-              onClick={() => onData({ ...data, showTable: !data.showTable })}
-            >
-              <Table2 aria-hidden />
-            </button>
-          )}
+          {onData && <TableSwitch title={title} data={data} onData={onData} />}
           <Tool label={`${title}: full screen`} className="s" onPress={() => setFull(true)}>
             <Expand aria-hidden />
           </Tool>
@@ -89,6 +81,23 @@ export const ForecastHistoryModule = ({ id, title, data, onData, frame }: Module
   )
 }
 
+type TableSwitchProps = Pick<ModuleProps<ForecastHistoryData>, 'title' | 'data'> & {
+  readonly onData: (data: ForecastHistoryData) => void
+}
+
+const TableSwitch = ({ title, data, onData }: TableSwitchProps) => (
+  <button
+    type="button"
+    className="icon s"
+    aria-pressed={data.showTable}
+    aria-label={`Show ${title} as a table`}
+    title={data.showTable ? 'Show as chart' : 'Show as table'}
+    onClick={() => onData({ ...data, showTable: !data.showTable })}
+  >
+    <Table2 aria-hidden />
+  </button>
+)
+
 type BodyProps = {
   readonly id: string
   readonly title: string
@@ -97,11 +106,13 @@ type BodyProps = {
   readonly day: string
   readonly now: Instant
   readonly cross: CrossStore
+  readonly series: SeriesId | undefined
 }
 
-const Body = ({ id, title, all, data, day, now, cross }: BodyProps) => {
+const Body = ({ id, title, all, data, day, now, cross, series }: BodyProps) => {
   const { timeFormatValue } = useUserSettings()
   const { dateFormat, showDeltaChart } = data
+  const madeOf = useMemo(() => (series === undefined ? undefined : [series]), [series])
   const [profile, delta, issued] = useMemo(() => {
     const write = (at: Instant): string => dateTimeText(at, readFormat(dateFormat), timeFormatValue)
     const of = { id, day, now, issued: write }
@@ -123,7 +134,7 @@ const Body = ({ id, title, all, data, day, now, cross }: BodyProps) => {
   if (data.showTable) return <IssuesTable all={all} label={title} issued={issued} />
   return (
     <Suspense fallback={<div className="plot" />}>
-      <ChartView plot={profile} cross={cross} />
+      <ChartView plot={profile} cross={cross} madeOf={madeOf} />
       {showDeltaChart && (
         <>
           <h3 className={`${css.forecastPart} line-above dim small`}>{delta.title}</h3>
@@ -132,7 +143,7 @@ const Body = ({ id, title, all, data, day, now, cross }: BodyProps) => {
               <div className="empty">{delta.none}</div>
             </div>
           ) : (
-            <ChartView plot={delta} cross={cross} legend={false} />
+            <ChartView plot={delta} cross={cross} legend={false} madeOf={madeOf} />
           )}
         </>
       )}

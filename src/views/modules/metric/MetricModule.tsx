@@ -94,6 +94,7 @@ const LiveTile = ({ id, detail, own, from, to }: LiveTileProps) => {
       }
       freshness={freshness}
       to={singleChartPath(id, Math.min(Math.max(now, from), to - 1))}
+      series={[id]}
     />
   )
 }

@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom'
+import type { SeriesId } from '../../../domain/series/seriesId'
 import type { Freshness } from '../../../streams/lib/types'
 import { useShownNow } from '../../user/now'
 import { useTimes } from '../../user/times'
+import { originMark } from '../../parts/origin/originMark'
 import { freshnessTexts, isOld } from '../../parts/panel/FreshnessTag'
 import { SPARK, type TileModel } from './tileModel'
 import '../../parts/metrics.module.css'
@@ -12,16 +14,19 @@ type TileProps = {
   readonly freshness: Freshness
   /** The page that shows its series as a chart. */
   readonly to: string
+  /** What its value is made of. */
+  readonly series: readonly SeriesId[]
 }
 
 /** A number with its name, unit, line and change. Old numbers are grey and say how old; pressing it opens its chart. */
-export const Tile = ({ model, freshness, to }: TileProps) => {
+export const Tile = ({ model, freshness, to, series }: TileProps) => {
   const { name, value, alert, spark, lack, isPartial } = model
   const old = isOld(freshness)
   return (
     <Link
       className={`${css.tile}${old ? ' is-doubtful' : ''}${alert && !old ? ` is-${alert.tone}` : ''}`}
       to={to}
+      {...originMark({ series })}
       title={lack ?? `Open the chart of ${name}`}
     >
       <span className={css.tileIn}>

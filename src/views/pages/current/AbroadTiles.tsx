@@ -2,6 +2,7 @@ import { useShownNow } from '../../user/now'
 import { useTimes } from '../../user/times'
 import { abroadTiles, emptyAbroadTiles } from './abroadTiles'
 import { TilesRow, type CurrentTilesProps } from './CurrentTiles'
+import { originPageMark } from '../../parts/origin/originMark'
 
 const WAITING = emptyAbroadTiles('', '')
 const FAILED = emptyAbroadTiles('-', 'could not be loaded')
@@ -29,7 +30,7 @@ export const AbroadHead = ({ country, ...tiles }: AbroadHeadProps) => (
 )
 
 const Abroad = ({ country }: { country: string }) => (
-  <p className="abroad card rigid muted">
+  <p className="abroad card rigid muted" {...originPageMark('current abroad')}>
     {country}: system price, intraday index, frequency and balancing actions are offered for Great Britain only.
     Day-ahead prices, mix and flows are shown as far as this server has them.
   </p>

@@ -24,6 +24,7 @@ import { Panel } from '../../parts/panel/Panel'
 import { tableFreshness } from '../../tables/tableFreshness'
 import { SearchField } from '../../parts/controls/SearchField'
 import { Segments } from '../../parts/controls/Segments'
+import { originMark } from '../../parts/origin/originMark'
 import { Page } from '../../parts/Page'
 import { useTable } from '../../../streams/tables/hooks'
 import { retryNow } from '../../../streams/lib/intents'
@@ -34,7 +35,7 @@ import * as css from './currentNews.module.css'
 export const NewsCard = ({ item }: { readonly item: NewsItem }) => {
   const { at, source, summary, tag } = item
   return (
-    <li className={css.newsCard}>
+    <li className={css.newsCard} {...originMark({ document: item.id })}>
       {at === undefined ? (
         <span className="when dim small">-</span>
       ) : (

@@ -13,6 +13,7 @@ import {
 } from '../../../domain/dashboards'
 import { createCrossStore, type CrossStore } from '../../charts/crossLink'
 import type { KindOf } from '../../modules/registry'
+import { originMark } from '../../parts/origin/originMark'
 import { PHONE, useMedia } from '../../parts/media'
 import { DASHBOARD_GAP_PX, filledRowPx, leastRows, ROW_PX, titleOf } from './moduleActs'
 import { ModuleMount, useSeen, WaitingModule } from './ModuleMount'
@@ -157,7 +158,7 @@ const Mounted = ({ module, cross, readOnly, locked, kinds, expanded, onAct }: Mo
   const place = useRef<HTMLDivElement>(null)
   const seen = useSeen(place)
   return (
-    <div className={css.boardPlace} ref={place}>
+    <div className={css.boardPlace} ref={place} {...originMark({ of: `module ${module.type}` })}>
       {seen ? (
         <ModuleMount
           module={module}

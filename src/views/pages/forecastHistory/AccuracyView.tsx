@@ -8,6 +8,7 @@ import {
   errorsOf,
   pastPlot,
 } from '../../../domain/charts/forecasts/pastPlots'
+import type { SeriesId } from '../../../domain/series/seriesId'
 import { forecastValueText } from '../../../domain/charts/forecasts/unitAxis'
 import type { Instant } from '../../../domain/periods'
 import type { ForecastData } from '../../../streams/forecasts/forecastData'
@@ -17,6 +18,7 @@ import { PlotPanel } from '../../charts/PlotPanel'
 import { whole } from '../../parts/format/numbers'
 import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import { LoadState } from '../../parts/panel/LoadState'
+import { originMark } from '../../parts/origin/originMark'
 import { Panel } from '../../parts/panel/Panel'
 import * as dataTableCss from '../../parts/panel/dataTable.module.css'
 import * as forecastHistoryCss from './forecastHistory.module.css'
@@ -24,11 +26,13 @@ import * as forecastHistoryCss from './forecastHistory.module.css'
 type AccuracyViewProps = ForecastData<PastForecasts> & {
   readonly from: Instant
   readonly to: Instant
+  /** The forecast, for who wants to know where its values come from. */
+  readonly series?: SeriesId
   readonly onRetry: () => void
 }
 
 /** How well a forecast told what came, so many days ahead: both, the error, and its statistics. */
-export const AccuracyView = ({ answer, freshness, from, to, onRetry }: AccuracyViewProps) => {
+export const AccuracyView = ({ answer, freshness, from, to, series, onRetry }: AccuracyViewProps) => {
   const [cross] = useState(createCrossStore)
   const past = lastOf(answer)
   const [both, error, boxes] = useMemo(() => {
@@ -37,7 +41,10 @@ export const AccuracyView = ({ answer, freshness, from, to, onRetry }: AccuracyV
   }, [past, from, to])
   const common = { freshness, onRetry }
   return (
-    <div className={`${forecastHistoryCss.forecastGrid} accuracy`}>
+    <div
+      className={`${forecastHistoryCss.forecastGrid} accuracy`}
+      {...(series !== undefined && originMark({ series: [series] }))}
+    >
       <PlotPanel
         {...common}
         title={past?.name ?? 'Forecast'}

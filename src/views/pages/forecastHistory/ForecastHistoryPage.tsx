@@ -96,7 +96,15 @@ const Accuracy = ({ dates, choices, forecast }: ShownProps) => {
   const last = dates.resolved.fromDay
   const first = addDays(last, 1 - Number(choices.span))
   const requested = usePastForecasts({ series: forecast.id, from: first, to: last, daysAfter: choices.daysAfter })
-  return <AccuracyView {...requested} from={dayStart(first)} to={dayStart(addDays(last, 1))} onRetry={retryNow} />
+  return (
+    <AccuracyView
+      {...requested}
+      from={dayStart(first)}
+      to={dayStart(addDays(last, 1))}
+      series={forecast.id}
+      onRetry={retryNow}
+    />
+  )
 }
 
 /** The period that is looked at first: that of now, or the evening peak of another day. */
@@ -125,6 +133,7 @@ const IssuesOfDay = ({ dates, choices, forecast, now, knownAt }: ShownProps) => 
       requested={requested}
       ofPeriod={ofPeriod}
       day={day}
+      series={forecast.id}
       now={now}
       knownAt={knownAt}
       at={at}

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { forecastStepAt, upTo, type Issues } from '../../../domain/charts/forecasts/issueColumns'
 import { deltaPlot, periodPlot, profilePlot } from '../../../domain/charts/forecasts/issuePlots'
 import { dateAt, dayText, periodAt, type Instant, type SettlementDate } from '../../../domain/periods'
+import type { SeriesId } from '../../../domain/series/seriesId'
 import type { ForecastData } from '../../../streams/forecasts/forecastData'
 import { lastOf } from '../../../streams/lib/loaded'
 import { createCrossStore } from '../../charts/crossLink'
@@ -9,6 +10,7 @@ import { PlotPanel } from '../../charts/PlotPanel'
 import { IssuesTable } from '../../modules/forecastHistory/IssuesTable'
 import { useUserSettings } from '../../user/settings'
 import { useTimes } from '../../user/times'
+import { originMark } from '../../parts/origin/originMark'
 import { Panel } from '../../parts/panel/Panel'
 import { LoadState } from '../../parts/panel/LoadState'
 import { IssueSlider, ForecastHistoryPeriodChoice } from './IssueTools'
@@ -32,6 +34,8 @@ type IssuesViewProps = {
   readonly issued: (at: Instant) => string
   readonly onAt: (at: Instant) => void
   readonly onPlace: (place: number | undefined) => void
+  /** The forecast, for who wants to know where its values come from. */
+  readonly series?: SeriesId
   readonly onRetry: () => void
 }
 
@@ -60,7 +64,7 @@ const useIssues = (props: IssuesViewProps) => {
 
 /** A target day by its last issues: profile, differences, one period by issue, and all as a table. */
 export const IssuesView = (props: IssuesViewProps) => {
-  const { requested, ofPeriod, day, place, showDelta, issued, onAt, onPlace, onRetry } = props
+  const { requested, ofPeriod, day, place, showDelta, issued, series, onAt, onPlace, onRetry } = props
   const [cross] = useState(createCrossStore)
   const { all, shown, at, profile, delta, byIssue } = useIssues(props)
   const steps = shown ? [...shown.times] : []
@@ -69,7 +73,10 @@ export const IssuesView = (props: IssuesViewProps) => {
   const { knownAt } = props
   const known = knownAt === undefined ? '' : `, as known at ${dayText(dateAt(knownAt))} ${times.certainMinute(knownAt)}`
   return (
-    <div className={`${css.forecastGrid}${showDelta ? '' : ` ${css.noDelta}`}`}>
+    <div
+      className={`${css.forecastGrid}${showDelta ? '' : ` ${css.noDelta}`}`}
+      {...(series !== undefined && originMark({ series: [series] }))}
+    >
       <PickByCross cross={cross} onPick={(picked) => onAt(picked)}>
         <PlotPanel
           title={all?.name ?? 'Forecast'}

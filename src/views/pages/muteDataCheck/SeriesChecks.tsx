@@ -12,6 +12,7 @@ import { editMute, muteAgain, sendMute, useMuteForm } from '../../../streams/che
 import { retryNow } from '../../../streams/lib/intents'
 import { PlotPanel } from '../../charts/PlotPanel'
 import { SwitchControl } from '../../parts/controls/SwitchControl'
+import { originMark } from '../../parts/origin/originMark'
 import { Panel } from '../../parts/panel/Panel'
 import { textIn } from '../../tables/rowCells'
 import { useUserSettings } from '../../user/settings'
@@ -43,7 +44,7 @@ export const SeriesChecks = ({ id, rows, now }: SeriesChecksProps) => {
   const name = first ? textIn(first, 'series') : id
   const bounds = range && series && `bounds ${unitText(range.min, series.unit)} to ${unitText(range.max, series.unit)}`
   return (
-    <div className={css.seriesChecks}>
+    <div className={css.seriesChecks} {...originMark({ series: [id] })}>
       <PlotPanel
         title={name}
         plot={plot}

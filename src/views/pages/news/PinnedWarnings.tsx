@@ -2,6 +2,7 @@ import { dateAt, dayText, timeLeftText, type Instant } from '../../../domain/per
 import type { PinnedWarning } from '../../../domain/news/warnings'
 import type { Freshness } from '../../../streams/lib/types'
 import { counted } from '../../parts/format/numbers'
+import { originMark } from '../../parts/origin/originMark'
 import { Loading } from '../../parts/panel/LoadState'
 import { Panel } from '../../parts/panel/Panel'
 import { useTimes } from '../../user/times'
@@ -43,11 +44,11 @@ const STATES: Readonly<Record<PinnedWarning['state'], string>> = {
 }
 
 const Pinned = ({ warning, now }: { readonly warning: PinnedWarning; readonly now: Instant }) => {
-  const { at, state, headline, text, source } = warning
+  const { id, at, state, headline, text, source } = warning
   const times = useTimes()
   const momentText = (each: Instant): string => `${dayText(dateAt(each)).slice(0, -5)} ${times.minute(each)}`
   return (
-    <li className={state === 'inForce' ? css.inForce : ''}>
+    <li className={state === 'inForce' ? css.inForce : ''} {...originMark({ document: id })}>
       <span className="tag">{STATES[state]}</span>
       <b>{headline}</b>
       <Window warning={warning} now={now} momentText={momentText} />

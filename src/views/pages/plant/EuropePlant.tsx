@@ -1,5 +1,6 @@
 import { useDates } from '../../../streams/dates/hooks'
 import { PageTabs } from '../../parts/controls/PageTabs'
+import { originMark } from '../../parts/origin/originMark'
 import { Loading } from '../../parts/panel/LoadState'
 import { UnitActivity, UnitHead, UnitOutages } from '../../plants/EuropeUnit'
 import type { UnitAbroad } from '../../plants/useUnitAbroad'
@@ -29,7 +30,13 @@ export const EuropePlant = ({ unit, tab, onTab }: EuropePlantProps) => {
         options={TABS.map((value) => ({ value, texts: TAB_TEXTS[value] }))}
         onChange={onTab}
       />
-      <div id={PANEL} role="tabpanel" aria-labelledby={`${PANEL}-${shown}`} className={`${css.plantPanel} vstack`}>
+      <div
+        id={PANEL}
+        role="tabpanel"
+        aria-labelledby={`${PANEL}-${shown}`}
+        className={`${css.plantPanel} vstack`}
+        {...originMark({ of: 'unit abroad' })}
+      >
         {!dates && <Loading />}
         {dates && shown === 'activity' && <UnitActivity unit={unit} dates={dates} area={css.plantWhole} />}
         {dates && shown === 'outages' && <UnitOutages unit={unit} dates={dates} area={css.plantWhole} />}

@@ -1,4 +1,5 @@
 import type { Key, ReactNode } from 'react'
+import type { originMark } from '../origin/originMark'
 import * as css from './dataTable.module.css'
 
 /** What is above a column, what a row has in it, and its class: `n` for numbers. */
@@ -28,6 +29,8 @@ type DataTableProps<T> = {
   readonly scrolls?: string
   /** A press on a row does something: where the mouse is, and by keys on its first cell. */
   readonly press?: RowPress<T>
+  /** What its publisher calls the document or message that a row is of. */
+  readonly markOf?: (row: T) => ReturnType<typeof originMark>
 }
 
 export type RowPress<T> = {
@@ -48,7 +51,7 @@ export const DataTable = <T,>({ scrolls, ...props }: DataTableProps<T>) =>
 
 /** On a phone a style can make each row a list: its cells know what is above them (`data-label`). */
 const TableOfFacts = <T,>(props: DataTableProps<T>) => {
-  const { className, label, caption, columns, rows, keyOf, rowClass, named = true, empty, press } = props
+  const { className, label, caption, columns, rows, keyOf, rowClass, named = true, empty, press, markOf } = props
   const classOf = (row: T): string | undefined =>
     press ? `pressable${press.isPressed(row) ? ' is-chosen' : ''} ${rowClass?.(row) ?? ''}`.trim() : rowClass?.(row)
   const firstOf = (row: T, of: (row: T) => ReactNode): ReactNode =>
@@ -67,7 +70,7 @@ const TableOfFacts = <T,>(props: DataTableProps<T>) => {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)} className={classOf(row)} onClick={press && (() => press.onRow(row))}>
+          <tr key={keyOf(row)} className={classOf(row)} onClick={press && (() => press.onRow(row))} {...markOf?.(row)}>
             {columns.map(([title, of, name], at) =>
               named && at === 0 ? (
                 <th key={at} scope="row" className={name}>

@@ -36,6 +36,8 @@ export const KeyFigures = ({ figures, isLoading, isMissing = false, className = 
     <section
       className={`${metricsCss.metrics} ${metricsCss.metricsFree} card rigid ${css.keyFigures} ${className}`.trim()}
       aria-label="Key figures"
+      // Reached by Tab, so that Alt+I says where they come from.
+      tabIndex={0}
       aria-busy={isLoading && !isMissing}
     >
       {figures.map(({ name, unit, value, note }, place) => (

@@ -52,6 +52,8 @@ onRecordings('ENTSO-E documents as recorded', () => {
     expect(cellsOf(document?.series ?? [])).toEqual(walkedCells(xml))
     expect(walkedCells(xml)).toHaveLength(count)
     expect(document?.createdAt).toBe(Date.parse(/<createdDateTime>([^<]+)</.exec(xml)?.[1] ?? ''))
+    // That of the document comes before those of its series.
+    expect(document?.id).toBe(/<mRID>([^<]+)</.exec(xml.slice(0, xml.indexOf('<TimeSeries>')))?.[1])
   })
 
   it('ENT-2 days are those of Central Europe: of 23 hours where its clocks go forward', () => {

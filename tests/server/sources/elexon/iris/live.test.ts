@@ -98,6 +98,18 @@ describe('the live market with IRIS', () => {
     expect(state().feeds.acceptances?.lastOk).toBe(START + 1000)
   })
 
+  it('PRV-56 what a message brings bears its id, what is requested does not', async () => {
+    const { run, push, frequency, events } = setUp(() => ({ rows: [] }))
+    await run(1000)
+    frequency()
+    push('BOALF', [accepted(1)])
+    const documents = events.flatMap(({ kind, document }) => (document === undefined ? [] : [[kind, document]]))
+    expect(documents).toEqual([
+      ['frequency', 'IRIS message FREQ_1'],
+      ['acceptance', 'IRIS message BOALF_2'],
+    ])
+  })
+
   it('IRI03 IRI-71 a data set that comes by IRIS is requested once more and then only checked for gaps; others are not slower', async () => {
     const { runWell, push, requests, clock } = setUp(() => ({ rows: [] }))
     await runWell(4)
