@@ -65,7 +65,11 @@ export const AncillaryContractsView = (props: AncillaryContractsViewProps) => {
           ) : (
             <OrderChart product={product} day={day} orderBooks={made?.orderBooks} {...common} />
           )}
-          <CompanyPanel shares={made?.shares} {...common} />
+          <CompanyPanel
+            shares={made?.shares}
+            hasOrders={made !== undefined && made.orderBooks.length > 0}
+            {...common}
+          />
           <OrderBookPanel
             orderBooks={made?.orderBooks}
             orderBook={made && orderBookAt(made.orderBooks, at)}
@@ -111,20 +115,20 @@ const OrderChart = ({ product, day, orderBooks, ...common }: OrderChartProps) =>
 
 type Tile = { readonly name: string; readonly unit: string; readonly value: string; readonly note: string }
 
+const priceNote = ({ range, orders }: Pick<ContractSums, 'range' | 'orders'>): string => {
+  if (range) return `weighted by MW, ${price(range[0])} to ${price(range[1])}`
+  return orders === 0 ? 'no orders are known' : 'nothing was accepted'
+}
+
 const tilesOf = ({ mw, price: mean, pounds, orders, accepted, units, range }: ContractSums): readonly Tile[] => [
   { name: 'Cleared', unit: 'MW', value: whole(mw), note: 'mean of the auctioned hours' },
-  {
-    name: 'Price',
-    unit: '£/MW/h',
-    value: price(mean),
-    note: range ? `weighted by MW, ${price(range[0])} to ${price(range[1])}` : 'nothing was accepted',
-  },
+  { name: 'Price', unit: '£/MW/h', value: price(mean), note: priceNote({ range, orders }) },
   { name: 'Spend', unit: '£', value: orders === 0 ? MISSING : whole(pounds), note: 'of the day' },
   {
     name: 'Accepted',
     unit: 'orders',
     value: orders === 0 ? MISSING : whole(accepted),
-    note: `of ${counted(orders, 'order')}`,
+    note: orders === 0 ? 'no orders are known' : `of ${counted(orders, 'order')}`,
   },
   { name: 'Sellers', unit: 'units', value: orders === 0 ? MISSING : whole(units), note: 'with an accepted order' },
 ]

@@ -11,6 +11,8 @@ import * as css from './ancillaryContracts.module.css'
 type CompanyPanelProps = {
   /** The largest first; undefined until they are known. */
   readonly shares: readonly CompanyShare[] | undefined
+  /** Whether any order is known: without one nothing is said of what was accepted. */
+  readonly hasOrders: boolean
   readonly freshness: Freshness
   readonly onRetry: () => void
 }
@@ -18,7 +20,7 @@ type CompanyPanelProps = {
 const nameOf = ({ company }: CompanyShare): string => company ?? 'Not known'
 
 /** Who sold how much: MW and £ by company, with bars that share one scale. */
-export const CompanyPanel = ({ shares, freshness, onRetry }: CompanyPanelProps) => {
+export const CompanyPanel = ({ shares, hasOrders, freshness, onRetry }: CompanyPanelProps) => {
   const largest = shares?.[0]?.share ?? 0
   const columns: readonly DataColumn<CompanyShare>[] = [
     ['Company', (share) => <span title={nameOf(share)}>{nameOf(share)}</span>],
@@ -45,7 +47,7 @@ export const CompanyPanel = ({ shares, freshness, onRetry }: CompanyPanelProps) 
           columns={columns}
           rows={shares}
           keyOf={nameOf}
-          empty="Nothing was accepted"
+          empty={hasOrders ? 'Nothing was accepted' : 'No orders of this day are known'}
         />
       ) : (
         <NotHere freshness={freshness} onRetry={onRetry} />

@@ -109,7 +109,7 @@ describe('the parts around it', () => {
       { company: 'One', mw: 75, pounds: 3000, share: 75 },
       { company: undefined, mw: 25, pounds: 1000, share: 25 },
     ]
-    render(<CompanyPanel shares={shares} freshness={LIVE} onRetry={vi.fn()} />)
+    render(<CompanyPanel shares={shares} hasOrders freshness={LIVE} onRetry={vi.fn()} />)
     const rows = screen.getAllByRole('row').slice(1)
     expect(rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))).toEqual([
       ['One', '75.0', '75.0', '3,000'],
@@ -118,11 +118,17 @@ describe('the parts around it', () => {
     expect(rows.map((row) => row.querySelector('i')?.style.width)).toEqual(['100%', '33.33%'])
   })
 
+  it('ANC-77 of a day of which no order is known nothing is said to have been refused', () => {
+    render(<CompanyPanel shares={[]} hasOrders={false} freshness={LIVE} onRetry={vi.fn()} />)
+    expect(screen.getByText('No orders of this day are known')).toBeDefined()
+    expect(screen.queryByText('Nothing was accepted')).toBeNull()
+  })
+
   it('ANC-76 what no source has is said in its place, and nothing there is on its way', () => {
     const failed = { state: 'failed', since: FROM, why: 'No source has the order books.' } as const
     const { unmount } = render(
       <MemoryRouter>
-        <CompanyPanel shares={undefined} freshness={failed} onRetry={vi.fn()} />
+        <CompanyPanel shares={undefined} hasOrders={false} freshness={failed} onRetry={vi.fn()} />
         <OrderBookPanel
           orderBooks={undefined}
           orderBook={undefined}
