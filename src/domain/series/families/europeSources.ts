@@ -6,6 +6,9 @@ type Sources = SeriesDefinition['sources']
 /** The first whole week of ENTSO-E's transparency platform. */
 export const ENTSOE_FIRST_DAY: SettlementDate = '2015-01-05'
 
+/** From then on all borders are there that are added up: the last new one is Denmark's with Great Britain, of December 2023. */
+export const NET_EXPORT_FIRST_DAY: SettlementDate = '2024-01-01'
+
 const ABROAD = 'Neighbours of the simulated market'
 
 /** What Elexon lacks of other countries, and ENTSO-E has. */
