@@ -3,7 +3,7 @@ import { ENTSOE_AREAS, GREAT_BRITAIN } from './areas'
 import type { EntsoeQuery } from './client'
 import type { EntsoeDocument } from './document'
 import { halfHours, measured, netOf } from './measured'
-import type { StepValues } from './steps'
+import { sumOfAll, type StepValues } from './steps'
 
 /** A zone of the country, and one beyond its border. */
 type Border = readonly [inside: string, outside: string]
@@ -70,22 +70,11 @@ export const borderQueries = (area: Neighbour): readonly EntsoeQuery[] =>
     { documentType: 'A11', in_Domain: inside, out_Domain: outside },
   ])
 
-const sumOf = (all: readonly StepValues[]): StepValues => {
-  const [first = new Map<number, number>(), ...rest] = all
-  return new Map(
-    [...first].flatMap(([at, value]) => {
-      const others = rest.map((values) => values.get(at))
-      const known = others.filter((other) => other !== undefined)
-      return known.length < others.length ? [] : [[at, known.reduce((sum, other) => sum + other, value)] as const]
-    }),
-  )
-}
-
 /**
  * Mean flow over all borders in each half hour, MW, out of the country positive; missing where one direction of one border is.
  * @param documents answers to `borderQueries`, in their order
  */
 export const netExportOf = (documents: readonly EntsoeDocument[]): StepValues => {
   const flows = documents.map((document) => halfHours(measured(document)))
-  return sumOf(flows.flatMap((out, place) => (place % 2 === 0 ? [netOf(out, flows[place + 1] ?? new Map())] : [])))
+  return sumOfAll(flows.flatMap((out, place) => (place % 2 === 0 ? [netOf(out, flows[place + 1] ?? new Map())] : [])))
 }

@@ -6,6 +6,7 @@ import { NO_OPTIONS, seriesIdOf, type SeriesId } from '../../../src/domain/serie
 import { ENTSOE_AREAS, GREAT_BRITAIN } from './areas'
 import { borderQueries, netExportOf } from './borders'
 import type { EntsoeClient, EntsoeQuery } from './client'
+import { renewableForecasts } from './dayAheadForecasts'
 import type { EntsoeDocument } from './document'
 import { carbonOfGeneration, generationGroups } from './generation'
 import { halfHours, measured, netOf } from './measured'
@@ -115,6 +116,33 @@ const ofBorder = ({ area, country }: NeighbourCountry): readonly EntsoeQuestion[
   ]
 }
 
+/** What a country's operator expects of the day ahead. */
+const ofForecasts = ({ area, country }: NeighbourCountry): readonly EntsoeQuestion[] => {
+  const { country: code } = ENTSOE_AREAS[area]
+  const types = ['Wind', 'Solar'] as const
+  return [
+    {
+      name: `load forecast of ${country}`,
+      series: [idOf(country, 'LoadForecast')],
+      kind: 'schedule',
+      queries: [{ documentType: 'A65', processType: 'A01', outBiddingZone_Domain: code }],
+      values: ([load]) => new Map(load ? [[idOf(country, 'LoadForecast'), halfHours(load)]] : []),
+    },
+    {
+      name: `wind and solar forecasts of ${country}`,
+      series: types.map((type) => idOf(country, 'RenewableForecast', type)),
+      kind: 'schedule',
+      queries: [{ documentType: 'A69', processType: 'A01', in_Domain: code }],
+      values: ([given]) =>
+        new Map(
+          given
+            ? [...renewableForecasts(given)].map(([type, values]) => [idOf(country, 'RenewableForecast', type), values])
+            : [],
+        ),
+    },
+  ]
+}
+
 /** Of each country by itself, though two may share a border: a border that fails then is that of no other country. */
 const ofAllBorders = ({ area, country }: NeighbourCountry): EntsoeQuestion => ({
   name: `flows over all borders of ${country}`,
@@ -125,9 +153,10 @@ const ofAllBorders = ({ area, country }: NeighbourCountry): EntsoeQuestion => ({
   values: (documents) => new Map(documents.length === 0 ? [] : [[idOf(country, 'NetExport'), netExportOf(documents)]]),
 })
 
-/** All that is requested: 40 questions, 131 requests for whatever range of time. */
+/** All that is requested: 54 questions, 145 requests for whatever range of time. */
 export const ENTSOE_QUESTIONS: readonly EntsoeQuestion[] = [
   ...NEIGHBOURS.flatMap(ofCountry),
+  ...NEIGHBOURS.flatMap(ofForecasts),
   ...NEIGHBOURS.filter(({ area }) => LINKS.some((link) => link.area === area)).flatMap(ofBorder),
   // Last, since they take as long as all others together.
   ...NEIGHBOURS.map(ofAllBorders),

@@ -3,6 +3,7 @@ import { LINKS } from '../../market/links'
 import { HALF_HOUR_MS } from '../../periods'
 import { DEFAULT_COUNTRY } from '../seriesId'
 import { defineSeries, FIRST_DAY, simulated, type SeriesDefinition } from '../definition'
+import { forecastsAbroad } from './europeForecasts'
 import { ENTSOE_FIRST_DAY, fromEntsoe, NET_EXPORT_FIRST_DAY, simulatedAbroad } from './europeSources'
 import type { SeriesFamily } from './form'
 
@@ -157,6 +158,7 @@ const ofCountry = (neighbour: NeighbourCountry): readonly SeriesDefinition[] => 
   return [
     ...pricesOf(neighbour, abroad),
     ...powerOf(neighbour, abroad),
+    ...forecastsAbroad(country, note),
     ...(LINKS.some((link) => link.area === area) ? borderOf(country, abroad) : []),
   ]
 }

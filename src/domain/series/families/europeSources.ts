@@ -27,5 +27,11 @@ export const fromEntsoe = (what: string, dataset: string, firstDay: SettlementDa
   entsoe: { dataset: `ENTSO-E transparency platform, ${dataset}`, firstDay },
 })
 
+/** Of ENTSO-E alone. @param what it is, in ENTSO-E's words @param dataset as of `fromEntsoe` */
+export const fromEntsoeAlone = (what: string, dataset: string, firstDay: SettlementDate): Sources => ({
+  ...fromEntsoe(what, dataset, firstDay),
+  simulator: { lacks: 'The simulated market has no forecasts of other countries.' },
+})
+
 /** Of the simulator alone, with the reason why no other provider has it: true whether or not ENTSO-E is connected. */
 export const simulatedAbroad = (lacks: string): Sources => ({ simulator: simulated(ABROAD), elexon: { lacks } })

@@ -163,6 +163,44 @@ onRecordings('values of recorded ENTSO-E documents', () => {
     )
   })
 
+  it('ENT-56 forecasts of wind, on land and at sea, and of the sun, cell by cell (Finland)', () => {
+    const file = 'A69_A01_wind_solar_day_ahead_FI_2024-02-08'
+    const cells = walkedCells(recordedXml(file))
+    const halvesOf = (type: string) =>
+      meansOf(
+        cells.filter(({ of }) => of.startsWith(`${type} in`)),
+        QUARTER_MS,
+        HALF_HOUR_MS,
+      )
+    const kinds = ['B18', 'B19'].map(halvesOf).filter(({ size }) => size > 0)
+    const wind = new Map(
+      [...(kinds[0] ?? [])].flatMap(([at, value]) => {
+        const rest = kinds.slice(1).map((kind) => kind.get(at))
+        return rest.includes(undefined)
+          ? []
+          : [[at, rest.reduce<number>((sum, other) => sum + (other ?? 0), value)] as const]
+      }),
+    )
+    const question = ENTSOE_QUESTIONS.find(({ series }) => series.includes('Norway&RenewableForecast&Wind'))
+    const values = question?.values([recorded(file)])
+    expect(wind.size).toBeGreaterThan(40)
+    expectSame(values?.get('Norway&RenewableForecast&Wind') ?? new Map<number, number>(), wind)
+    expectSame(values?.get('Norway&RenewableForecast&Solar') ?? new Map<number, number>(), halvesOf('B16'))
+  })
+
+  it('ENT-57 the load forecast of the day ahead is read as the load, and is no measurement that must have ended (Denmark)', () => {
+    const file = 'A65_A01_load_forecast_DK2_2023-12-28'
+    const question = ENTSOE_QUESTIONS.find(({ series }) => series.includes('Denmark&LoadForecast&none'))
+    const early = recordedXml(file).replace(/<createdDateTime>[^<]+/, '<createdDateTime>2023-12-27T09:00:00Z')
+    const values = question?.values([documentOf(early)]).get('Denmark&LoadForecast&none')
+    const cells = walkedCells(recordedXml(file))
+    expect(cells.length).toBeGreaterThan(20)
+    expectSame(
+      values ?? new Map<number, number>(),
+      new Map(cells.flatMap(({ at, value }) => [at, at + HALF_HOUR_MS].map((half) => [half, value] as const))),
+    )
+  })
+
   it('ENT-54 net export is what flows out over all borders less what flows in, and none where one direction is missing', () => {
     const question = ENTSOE_QUESTIONS.find(({ series }) => series.includes('Denmark&NetExport&none'))
     const [toBritain, toDenmark] = ['A11_in-GB_out-DK1_2023-12-20', 'A11_in-DK1_out-GB_2023-12-20'].map(recorded)
@@ -251,10 +289,10 @@ describe('values of ENTSO-E on the steps of series', () => {
     expect(onSteps([{ ranges }, { ranges }], HALF_HOUR_MS).size).toBe(0)
   })
 
-  it('ENT-53 exactly the series that name ENTSO-E are requested, by 131 requests', () => {
+  it('ENT-53 exactly the series that name ENTSO-E are requested, by 145 requests', () => {
     const named = SERIES_EUROPE.definitions.filter(({ sources }) => sources.entsoe).flatMap(idsOf)
     const requested = ENTSOE_QUESTIONS.flatMap(({ series }) => series)
     expect([...requested].sort()).toEqual([...named].sort())
-    expect(ENTSOE_QUESTIONS.flatMap(({ queries }) => queries)).toHaveLength(131)
+    expect(ENTSOE_QUESTIONS.flatMap(({ queries }) => queries)).toHaveLength(145)
   })
 })
