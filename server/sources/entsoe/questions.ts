@@ -1,12 +1,14 @@
 import { LINKS } from '../../../src/domain/market/links'
-import { HALF_HOUR_MS, type Instant } from '../../../src/domain/periods'
+import { HALF_HOUR_MS, type Instant, type SettlementDate } from '../../../src/domain/periods'
 import { NEIGHBOURS, type NeighbourCountry } from '../../../src/domain/series/families/europe'
 import { NO_OPTIONS, seriesIdOf, type SeriesId } from '../../../src/domain/series/seriesId'
 import { ENTSOE_AREAS, GREAT_BRITAIN } from './areas'
 import type { EntsoeClient, EntsoeQuery } from './client'
 import type { EntsoeDocument } from './document'
 import { carbonOfGeneration, generationGroups } from './generation'
+import { EntsoeFault } from './fault'
 import { hourlyPrices } from './prices'
+import { RESERVE_QUESTIONS } from './reserveQuestions'
 import { onSteps, type StepValues } from './steps'
 
 /** Values of series by whole id. */
@@ -23,6 +25,12 @@ export type EntsoeQuestion = {
   readonly kind: 'auction' | 'schedule' | 'measurement'
   /** Values of the documents, one for each query; called where all are there. Throws an EntsoeFault. */
   readonly values: (documents: readonly EntsoeDocument[]) => EntsoeValues
+  /** An answer that cannot be used holds nothing else up. */
+  readonly isOptional?: true
+  /** So much before and after the requested time is requested too, for steps that reach over its ends. */
+  readonly marginMs?: number
+  /** No earlier day is requested. */
+  readonly firstDay?: SettlementDate
 }
 
 export type EntsoeAnswer = {
@@ -31,6 +39,8 @@ export type EntsoeAnswer = {
   readonly createdAt?: Instant
   /** Ids of the documents, with a comma between; absent where none says its id. */
   readonly documents?: string
+  /** Why the answer to an optional question cannot be used, a sentence. */
+  readonly refused?: string
 }
 
 /** `A05` is what was scheduled in all; `A01` alone would be the part of the day before. */
@@ -133,26 +143,37 @@ const ofBorder = ({ area, country }: NeighbourCountry): readonly EntsoeQuestion[
   ]
 }
 
-/** All that is requested: 33 questions, 45 requests for whatever range of time. */
+/** All that is requested: 36 questions, 48 requests for whatever range of time. */
 export const ENTSOE_QUESTIONS: readonly EntsoeQuestion[] = [
   ...NEIGHBOURS.flatMap(ofCountry),
   ...NEIGHBOURS.filter(({ area }) => LINKS.some((link) => link.area === area)).flatMap(ofBorder),
+  ...RESERVE_QUESTIONS,
 ]
 
-/** Requests a question for a range of time. Rejects with an EntsoeFault. */
-export const answerOf = async (
+const requested = async (
   client: EntsoeClient,
   question: EntsoeQuestion,
   from: Instant,
   until: Instant,
 ): Promise<EntsoeAnswer> => {
+  const { marginMs = 0 } = question
   const documents: EntsoeDocument[] = []
   for (const query of question.queries) {
-    const document = await client.document(query, from, until)
+    const document = await client.document(query, from - marginMs, until + marginMs)
     if (document === undefined) return { values: new Map() }
     documents.push(document)
   }
   const createdAt = Math.max(...documents.map((document) => document.createdAt))
   const ids = documents.flatMap(({ id }) => id ?? []).join(', ')
   return { values: question.values(documents), createdAt, ...(ids !== '' && { documents: ids }) }
+}
+
+/** Requests a question for a range of time. Rejects with an EntsoeFault, but for an optional question's answer. */
+export const answerOf: typeof requested = async (client, question, from, until) => {
+  try {
+    return await requested(client, question, from, until)
+  } catch (error) {
+    if (question.isOptional !== true || !(error instanceof EntsoeFault) || !error.isOfAnswer) throw error
+    return { values: new Map(), refused: error.reason }
+  }
 }

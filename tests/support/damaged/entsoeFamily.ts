@@ -44,8 +44,8 @@ export const ENTSOE: DamagedFamily = {
       entsoe: { url: ADDRESS, token: 'made-up' },
     }
     return {
-      // 45 requests of a round.
-      count: Math.round(45 * DOCUMENT_SHARE),
+      // 48 requests of a round.
+      count: Math.round(48 * DOCUMENT_SHARE),
       open: (form, given) =>
         createEntsoe({ settings, ...given, fetch: answering(({ searchParams }) => formsOf(searchParams)[form]) }),
     }
