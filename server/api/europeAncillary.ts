@@ -18,7 +18,7 @@ import { eachDay } from '../../src/domain/periods/eachDay'
 import { countryOf } from '../../src/domain/reference'
 import type { BucketAggregate } from '../../src/domain/series/aggregation/aggregate'
 import { definitionOf } from '../../src/domain/series/catalogue'
-import { sourceOfSeries } from '../../src/domain/series/definition'
+import { sourceOfSeries, type SeriesProviderId } from '../../src/domain/series/definition'
 import { RESERVE_COUNTRIES } from '../../src/domain/series/families/reserveCountries'
 import { gb } from '../../src/domain/series/families/form'
 import { seriesIdOf, type SeriesId } from '../../src/domain/series/seriesId'
@@ -59,7 +59,18 @@ const COLUMNS = CELLS.flatMap((cell) =>
   }),
 )
 const IDS: readonly SeriesId[] = COLUMNS.map(({ id }) => id)
+const DEFINITIONS = [...new Set(IDS.flatMap((id) => definitionOf(id) ?? []))]
+const PROCURED: readonly SeriesId[] = COLUMNS.flatMap(({ id, field }) => (field === 'procured' ? [id] : []))
 const ACTIVATED: readonly SeriesId[] = COLUMNS.flatMap(({ id, field }) => (field === 'activated' ? [id] : []))
+
+/** The data sets that the figures are of, and why others are missing, each once. */
+const sourcesOfCells = (providers: readonly SeriesProviderId[]) => {
+  const sources = DEFINITIONS.map((definition) => sourceOfSeries(definition, providers))
+  return {
+    datasets: [...new Set(sources.flatMap((of) => ('dataset' in of ? [of.dataset] : [])))],
+    lacks: [...new Set(sources.flatMap((of) => ('lacks' in of ? [of.lacks] : [])))],
+  }
+}
 
 const DECIMALS = 1000
 const rounded = (value: number): number | null => (Number.isNaN(value) ? null : Math.round(value * DECIMALS) / DECIMALS)
@@ -70,15 +81,22 @@ const edgesOf = (from: SettlementDate, to: SettlementDate): Float64Array<ArrayBu
     efaSpan(to, 'day').to,
   ])
 
-/** The end of the last quarter of an hour of which activated energy is known; null where there is none. */
+/**
+ * The end of the last quarter of an hour of which activated energy is known; where none is, the beginning of the last block
+ * that has begun and whose capacity is known; null where there is neither.
+ */
 const lastKnown = async (
   store: Pick<HistoryStore, 'read'>,
   { from, to }: { readonly from: Instant; readonly to: Instant },
   signal: AbortSignal,
 ): Promise<Instant | null> => {
-  const columns = await store.read({ series: ACTIVATED, from: Math.max(from, to - DAY_MS), to }, signal)
-  const last = Math.max(...columns.map(({ at }) => at.at(-1) ?? -Infinity))
-  return Number.isFinite(last) ? last + QUARTER_MS : null
+  const lastOf = async (series: readonly SeriesId[]): Promise<Instant | undefined> => {
+    const columns = await store.read({ series, from: Math.max(from, to - DAY_MS), to }, signal)
+    const last = Math.max(...columns.map(({ at }) => at.at(-1) ?? -Infinity))
+    return Number.isFinite(last) ? last : undefined
+  }
+  const energy = await lastOf(ACTIVATED)
+  return energy === undefined ? ((await lastOf(PROCURED)) ?? null) : energy + QUARTER_MS
 }
 
 const readCells = async (
@@ -147,8 +165,7 @@ export const europeAncillaryRoutes = (
     const { from, to } = readDays(params, dateAt(now), request.person === undefined)
     const { history, providers } = service().options
     const { store } = history
-    const definition = definitionOf(IDS[0] ?? '')
-    const of = definition && sourceOfSeries(definition, providers)
+    const { datasets, lacks } = sourcesOfCells(providers)
     const edges = edgesOf(from, to)
     const span = { from: edges[0] ?? NaN, to: edges.at(-1) ?? NaN }
     const past = { from: Math.min(span.from, now), to: Math.min(span.to, now) }
@@ -171,9 +188,9 @@ export const europeAncillaryRoutes = (
     const { filling } = await service().notesOf([plan], past, new Map(), request.person?.userId)
     return {
       ...made,
-      source: of && 'dataset' in of ? of.dataset : '',
-      lacks: of && 'lacks' in of ? [of.lacks] : [],
-      filling: filling && of !== undefined && 'dataset' in of,
+      source: datasets.join('; '),
+      lacks,
+      filling: filling && datasets.length > 0,
     }
   })
 }

@@ -118,7 +118,7 @@ export const createEntsoeClient = ({ url, token, clock, fetch = globalThis.fetch
     try {
       return await read(body)
     } catch (error) {
-      if (error instanceof EntsoeFault) throw new EntsoeFault(error.reason.replaceAll(token, '…'), error.isForAll)
+      if (error instanceof EntsoeFault) throw new EntsoeFault(error.reason.replaceAll(token, '…'), error.isForAll, true)
       throw error
     }
   }

@@ -1,7 +1,7 @@
 import { EntsoeFault } from './fault'
 
 /** A position counts from 1. */
-export type CurvePoint = { readonly position: number; readonly value: number }
+export type CurvePoint<T = number> = { readonly position: number; readonly value: T }
 
 /** `A01` has each position, `A03` leaves out those that repeat the one before. */
 export type CurveType = 'A01' | 'A03'
@@ -11,12 +11,12 @@ export type CurveType = 'A01' | 'A03'
  * before it, to the end of the Period; in A01 it is missing. Before the first position nothing is known in either.
  * Throws an EntsoeFault for positions outside the Period or out of order.
  */
-export const expandedCurve = (
-  points: readonly CurvePoint[],
+export const expandedCurve = <T = number>(
+  points: readonly CurvePoint<T>[],
   steps: number,
   type: CurveType,
-): readonly (number | undefined)[] => {
-  const values = new Array<number | undefined>(steps).fill(undefined)
+): readonly (T | undefined)[] => {
+  const values = new Array<T | undefined>(steps).fill(undefined)
   let last = 0
   for (const { position, value } of points) {
     if (!Number.isInteger(position) || position <= last || position > steps)

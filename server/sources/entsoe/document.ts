@@ -10,6 +10,8 @@ export type ValueRange = {
   readonly edges: readonly Instant[]
   /** Undefined where nothing is published. */
   readonly values: readonly (number | undefined)[]
+  /** Of contracted reserve, whose points have a volume and a price: the price of each step. */
+  readonly prices?: readonly (number | undefined)[]
 }
 
 /** One TimeSeries of a document, as far as it says what it is of. */
@@ -26,6 +28,12 @@ export type TimeSeries = {
   /** Which of several auctions of a zone: the first is the coupled one. */
   readonly sequence?: number
   readonly currency?: string
+  /** Of reserve: `A01` up, `A02` down, `A03` symmetric. */
+  readonly direction?: string
+  /** What a price is of: `MAW` a megawatt, `MWH` a megawatt hour. */
+  readonly priceUnit?: string
+  /** What the prices of reserve are, `A06` mean or `A07` marginal, each once; empty where it is not said. */
+  readonly priceKinds: readonly string[]
   readonly ranges: readonly ValueRange[]
 }
 
@@ -43,6 +51,8 @@ const pointForm = z.object({
   position: decimal,
   quantity: z.optional(decimal),
   'price.amount': z.optional(decimal),
+  'procurement_Price.amount': z.optional(decimal),
+  'imbalance_Price.category': z.optional(shortText),
 })
 const periodForm = z.object({
   timeInterval: z.object({ start: instant, end: instant }),
@@ -59,6 +69,8 @@ const seriesForm = z.object({
   'contract_MarketAgreement.type': z.optional(shortText),
   'classificationSequence_AttributeInstanceComponent.position': z.optional(decimal),
   'currency_Unit.name': z.optional(shortText),
+  'flowDirection.direction': z.optional(shortText),
+  'price_Measure_Unit.name': z.optional(shortText),
   MktPSRType: z.optional(
     z.object({ psrType: shortText, PowerSystemResources: z.optional(z.object({ mRID: shortText })) }),
   ),
@@ -80,12 +92,18 @@ const rangeOf = (
 ): ValueRange => {
   if (end - start > longestMs) throw new EntsoeFault('ENTSO-E sent a longer period than was requested.')
   const edges = stepEdges(start, end, resolution)
-  const points = Point.map(({ position, quantity, 'price.amount': price }) => {
+  const points = Point.map(({ position, quantity, 'price.amount': price, 'procurement_Price.amount': paid }) => {
     const value = quantity ?? price
-    if (value === undefined) throw new EntsoeFault(UNKNOWN_FORM)
-    return { position, value }
+    if (value === undefined && paid === undefined) throw new EntsoeFault(UNKNOWN_FORM)
+    return { position, value: { value, paid } }
   })
-  return { edges, values: expandedCurve(points, edges.length - 1, curve) }
+  const steps = expandedCurve(points, edges.length - 1, curve)
+  const isPaid = points.some(({ value: { paid } }) => paid !== undefined)
+  return {
+    edges,
+    values: steps.map((step) => step?.value),
+    ...(isPaid && { prices: steps.map((step) => step?.paid) }),
+  }
 }
 
 const seriesOf = (given: z.output<typeof seriesForm>, longestMs: number): TimeSeries => {
@@ -96,6 +114,9 @@ const seriesOf = (given: z.output<typeof seriesForm>, longestMs: number): TimeSe
   const contract = given['contract_MarketAgreement.type']
   const sequence = given['classificationSequence_AttributeInstanceComponent.position']
   const currency = given['currency_Unit.name']
+  const direction = given['flowDirection.direction']
+  const priceUnit = given['price_Measure_Unit.name']
+  const kinds = given.Period.flatMap(({ Point }) => Point.flatMap((point) => point['imbalance_Price.category'] ?? []))
   return {
     ...(to !== undefined && { to }),
     ...(from !== undefined && { from }),
@@ -104,6 +125,9 @@ const seriesOf = (given: z.output<typeof seriesForm>, longestMs: number): TimeSe
     ...(contract !== undefined && { contract }),
     ...(sequence !== undefined && { sequence }),
     ...(currency !== undefined && { currency }),
+    ...(direction !== undefined && { direction }),
+    ...(priceUnit !== undefined && { priceUnit }),
+    priceKinds: [...new Set(kinds)],
     ranges: given.Period.map((period) => rangeOf(period, given.curveType ?? 'A01', longestMs)),
   }
 }

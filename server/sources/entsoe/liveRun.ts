@@ -87,7 +87,7 @@ export class EntsoeLiveRun {
       this.answered.add(question)
       const events = seriesEventsOf(answer, clock.now(), (series, at, value) => this.isNew(series, at, value, from))
       if (events.length > 0) emit(events)
-      return undefined
+      return answer.refused === undefined ? undefined : new EntsoeFault(answer.refused)
     } catch (error) {
       return error instanceof EntsoeFault ? error : new EntsoeFault(reasonOf(error))
     }

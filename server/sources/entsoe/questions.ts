@@ -9,8 +9,10 @@ import type { EntsoeClient, EntsoeQuery } from './client'
 import { renewableForecasts } from './dayAheadForecasts'
 import type { EntsoeDocument } from './document'
 import { carbonOfGeneration, generationGroups } from './generation'
+import { EntsoeFault } from './fault'
 import { halfHours, measured, netOf } from './measured'
 import { hourlyPrices } from './prices'
+import { RESERVE_QUESTIONS } from './reserveQuestions'
 import { onSteps, type StepValues } from './steps'
 
 /** Values of series by whole id. */
@@ -29,6 +31,10 @@ export type EntsoeQuestion = {
   readonly firstDay?: SettlementDate
   /** Values of the documents, one for each query; called where all are there. Throws an EntsoeFault. */
   readonly values: (documents: readonly EntsoeDocument[]) => EntsoeValues
+  /** An answer that cannot be used holds nothing else up. */
+  readonly isOptional?: true
+  /** So much before and after the requested time is requested too, for steps that reach over its ends. */
+  readonly marginMs?: number
 }
 
 export type EntsoeAnswer = {
@@ -37,6 +43,8 @@ export type EntsoeAnswer = {
   readonly createdAt?: Instant
   /** Ids of the documents, with a comma between; absent where none says its id. */
   readonly documents?: string
+  /** Why the answer to an optional question cannot be used, a sentence. */
+  readonly refused?: string
 }
 
 /** `A05` is what was scheduled in all; `A01` alone would be the part of the day before. */
@@ -149,33 +157,45 @@ const ofAllBorders = ({ area, country }: NeighbourCountry): EntsoeQuestion => ({
   series: [idOf(country, 'NetExport')],
   kind: 'measurement',
   firstDay: NET_EXPORT_FIRST_DAY,
+  isOptional: true,
   queries: borderQueries(area),
   values: (documents) => new Map(documents.length === 0 ? [] : [[idOf(country, 'NetExport'), netExportOf(documents)]]),
 })
 
-/** All that is requested: 54 questions, 145 requests for whatever range of time. */
+/** All that is requested: 57 questions, 148 requests for whatever range of time. */
 export const ENTSOE_QUESTIONS: readonly EntsoeQuestion[] = [
   ...NEIGHBOURS.flatMap(ofCountry),
   ...NEIGHBOURS.flatMap(ofForecasts),
   ...NEIGHBOURS.filter(({ area }) => LINKS.some((link) => link.area === area)).flatMap(ofBorder),
+  ...RESERVE_QUESTIONS,
   // Last, since they take as long as all others together.
   ...NEIGHBOURS.map(ofAllBorders),
 ]
 
-/** Requests a question for a range of time. Rejects with an EntsoeFault. */
-export const answerOf = async (
+const requested = async (
   client: EntsoeClient,
   question: EntsoeQuestion,
   from: Instant,
   until: Instant,
 ): Promise<EntsoeAnswer> => {
+  const { marginMs = 0 } = question
   const documents: EntsoeDocument[] = []
   for (const query of question.queries) {
-    const document = await client.document(query, from, until)
+    const document = await client.document(query, from - marginMs, until + marginMs)
     if (document === undefined) return { values: new Map() }
     documents.push(document)
   }
   const createdAt = Math.max(...documents.map((document) => document.createdAt))
   const ids = documents.flatMap(({ id }) => id ?? []).join(', ')
   return { values: question.values(documents), createdAt, ...(ids !== '' && { documents: ids }) }
+}
+
+/** Requests a question for a range of time. Rejects with an EntsoeFault, but for an optional question's answer. */
+export const answerOf: typeof requested = async (client, question, from, until) => {
+  try {
+    return await requested(client, question, from, until)
+  } catch (error) {
+    if (question.isOptional !== true || !(error instanceof EntsoeFault) || !error.isOfAnswer) throw error
+    return { values: new Map(), refused: error.reason }
+  }
 }

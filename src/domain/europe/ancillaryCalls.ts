@@ -36,11 +36,11 @@ export const ancillaryCellSchema = z.object({
 export type AncillaryCell = z.infer<typeof ancillaryCellSchema>
 
 export const europeAncillarySchema = z.object({
-  /** End of the last quarter of an hour of which activated energy is known, ms UTC; null where none is. */
+  /** End of the last quarter of an hour of which activated energy is known, ms UTC; without one the beginning of the last block that has begun and whose capacity is known; null without either. */
   asOf: z.nullable(z.number()),
   /** First instants of the blocks of four hours, ms UTC, and the end of the last one. */
   edges: z.array(z.number()),
-  /** Where the figures come from: a data set by its name. */
+  /** Where the figures come from: data sets by their names; empty where there is none. */
   source: z.string(),
   /** Why figures are missing, in sentences for the user. */
   lacks: z.array(z.string()),

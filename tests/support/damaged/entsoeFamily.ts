@@ -45,7 +45,7 @@ export const ENTSOE: DamagedFamily = {
     }
     return {
       // Requests of a round, but those of all borders, of which the first damaged one is the last of its country.
-      count: Math.round(45 * DOCUMENT_SHARE),
+      count: Math.round(48 * DOCUMENT_SHARE),
       open: (form, given) =>
         createEntsoe({ settings, ...given, fetch: answering(({ searchParams }) => formsOf(searchParams)[form]) }),
     }

@@ -2,6 +2,7 @@ import { HALF_HOUR_MS } from '../../periods'
 import { defineSeries, simulated, type SeriesDefinition, type SeriesOption } from '../definition'
 import type { SeriesFamily } from './form'
 import { EUROPE_PRODUCT_TEXTS, hasWholesalePrice, RESERVE_COUNTRIES, type ReserveCountry } from './reserveCountries'
+import { RESERVE_DATASETS } from './reserveDatasets'
 
 const QUARTER_MS = HALF_HOUR_MS / 2
 const BLOCK_MS = 8 * HALF_HOUR_MS
@@ -9,7 +10,8 @@ const BLOCK_MS = 8 * HALF_HOUR_MS
 const SOURCES = {
   simulator: simulated('Reserves of the simulated European market'),
   elexon: {
-    lacks: 'ENTSO-E publishes reserves of the continent, which this server does not read.',
+    lacks:
+      'ENTSO-E publishes reserves of the continent; this server reads of them, where ENTSO-E is connected, what Belgium buys and at which mean price, and nothing else.',
   },
 } as const
 /** Known by 09:30 of the day before; of the first block, which begins at 23:00 London. */
@@ -78,6 +80,11 @@ const INTRADAY: GivenSeries = {
   unit: '€/MWh',
 }
 
+const sourcesOf = (country: string, { seriesId }: GivenSeries): SeriesDefinition['sources'] => {
+  const of = RESERVE_DATASETS.find((each) => each.country === country && each.seriesId === seriesId)
+  return of === undefined ? SOURCES : { ...SOURCES, entsoe: of.source }
+}
+
 const optionsOf = ({ markets }: ReserveCountry, kind: 'capacity' | 'energy'): readonly SeriesOption[] =>
   markets.flatMap((market) =>
     market[kind] === undefined ? [] : [{ id: market.product, name: EUROPE_PRODUCT_TEXTS[market.product].name }],
@@ -92,7 +99,7 @@ const seriesOfCountry = (of: ReserveCountry): readonly SeriesDefinition[] => {
   const hasImbalance = energy.some(({ id }) => id !== 'Rr')
   return [
     ...(capacity.length === 0 ? [] : CAPACITY).map((each) =>
-      defineSeries({ ...OF_BLOCKS, country, family, options: capacity, ...each }),
+      defineSeries({ ...OF_BLOCKS, country, family, options: capacity, ...each, sources: sourcesOf(country, each) }),
     ),
     ...(energy.length === 0 ? [] : ENERGY).map((each) =>
       defineSeries({ ...quarters, family, options: energy, ...each }),
