@@ -17,7 +17,7 @@ type Span = { readonly first: SettlementDate; readonly days: number }
 type Given = { readonly client: EntsoeClient; readonly clock: ServerClock }
 
 /**
- * Past days from ENTSO-E, a week (Monday to Sunday) with one request for each query, 48 in all, once it is over for a day;
+ * Past days from ENTSO-E, a week (Monday to Sunday) with one request for each query, 148 in all, once it is over for a day;
  * days before that alone, with as many. Answers of two weeks are retained, so that a request that failed is all that is
  * requested again. A day of which a question fails is refused as a whole; one of which there is nothing with 404.
  */

@@ -1,12 +1,16 @@
 import { LINKS } from '../../../src/domain/market/links'
 import { HALF_HOUR_MS, type Instant, type SettlementDate } from '../../../src/domain/periods'
 import { NEIGHBOURS, type NeighbourCountry } from '../../../src/domain/series/families/europe'
+import { NET_EXPORT_FIRST_DAY } from '../../../src/domain/series/families/europeSources'
 import { NO_OPTIONS, seriesIdOf, type SeriesId } from '../../../src/domain/series/seriesId'
 import { ENTSOE_AREAS, GREAT_BRITAIN } from './areas'
+import { borderQueries, netExportOf } from './borders'
 import type { EntsoeClient, EntsoeQuery } from './client'
+import { renewableForecasts } from './dayAheadForecasts'
 import type { EntsoeDocument } from './document'
 import { carbonOfGeneration, generationGroups } from './generation'
 import { EntsoeFault } from './fault'
+import { halfHours, measured, netOf } from './measured'
 import { hourlyPrices } from './prices'
 import { RESERVE_QUESTIONS } from './reserveQuestions'
 import { onSteps, type StepValues } from './steps'
@@ -23,14 +27,14 @@ export type EntsoeQuestion = {
   readonly series: readonly SeriesId[]
   /** When it has values: of an auction the day before, of schedules before delivery, of measurements after it. */
   readonly kind: 'auction' | 'schedule' | 'measurement'
+  /** Before it there is nothing to request; absent where the platform has all of its days. */
+  readonly firstDay?: SettlementDate
   /** Values of the documents, one for each query; called where all are there. Throws an EntsoeFault. */
   readonly values: (documents: readonly EntsoeDocument[]) => EntsoeValues
   /** An answer that cannot be used holds nothing else up. */
   readonly isOptional?: true
   /** So much before and after the requested time is requested too, for steps that reach over its ends. */
   readonly marginMs?: number
-  /** No earlier day is requested. */
-  readonly firstDay?: SettlementDate
 }
 
 export type EntsoeAnswer = {
@@ -46,22 +50,8 @@ export type EntsoeAnswer = {
 /** `A05` is what was scheduled in all; `A01` alone would be the part of the day before. */
 const TOTAL = 'A05'
 
-/** A step that had not ended when the document was made is not measured yet, whatever a curve repeats for it. */
-const measured = ({ series, ...document }: EntsoeDocument): EntsoeDocument => ({
-  ...document,
-  series: series.map((each) => ({
-    ...each,
-    ranges: each.ranges.map(({ edges, values }) => ({
-      edges,
-      values: values.map((value, index) => ((edges[index + 1] ?? Infinity) <= document.createdAt ? value : undefined)),
-    })),
-  })),
-})
-
 const idOf = (country: string, seriesId: string, optionsId: string = NO_OPTIONS): SeriesId =>
   seriesIdOf({ country, seriesId, optionsId })
-
-const halfHours = ({ series }: EntsoeDocument): StepValues => onSteps(series, HALF_HOUR_MS)
 
 const ofCountry = ({ area, country, types }: NeighbourCountry): readonly EntsoeQuestion[] => {
   const { zone, country: code } = ENTSOE_AREAS[area]
@@ -99,15 +89,6 @@ const ofCountry = ({ area, country, types }: NeighbourCountry): readonly EntsoeQ
   ]
 }
 
-/** What flows into a country less what flows out of it, where both are published. */
-const netOf = (into: StepValues, outOf: StepValues): StepValues =>
-  new Map(
-    [...into].flatMap(([at, value]) => {
-      const other = outOf.get(at)
-      return other === undefined ? [] : [[at, value - other] as const]
-    }),
-  )
-
 const ofBorder = ({ area, country }: NeighbourCountry): readonly EntsoeQuestion[] => {
   const { zone } = ENTSOE_AREAS[area]
   const queriesOf = (documentType: string): readonly EntsoeQuery[] => [
@@ -143,11 +124,51 @@ const ofBorder = ({ area, country }: NeighbourCountry): readonly EntsoeQuestion[
   ]
 }
 
-/** All that is requested: 36 questions, 48 requests for whatever range of time. */
+/** What a country's operator expects of the day ahead. */
+const ofForecasts = ({ area, country }: NeighbourCountry): readonly EntsoeQuestion[] => {
+  const { country: code } = ENTSOE_AREAS[area]
+  const types = ['Wind', 'Solar'] as const
+  return [
+    {
+      name: `load forecast of ${country}`,
+      series: [idOf(country, 'LoadForecast')],
+      kind: 'schedule',
+      queries: [{ documentType: 'A65', processType: 'A01', outBiddingZone_Domain: code }],
+      values: ([load]) => new Map(load ? [[idOf(country, 'LoadForecast'), halfHours(load)]] : []),
+    },
+    {
+      name: `wind and solar forecasts of ${country}`,
+      series: types.map((type) => idOf(country, 'RenewableForecast', type)),
+      kind: 'schedule',
+      queries: [{ documentType: 'A69', processType: 'A01', in_Domain: code }],
+      values: ([given]) =>
+        new Map(
+          given
+            ? [...renewableForecasts(given)].map(([type, values]) => [idOf(country, 'RenewableForecast', type), values])
+            : [],
+        ),
+    },
+  ]
+}
+
+/** Of each country by itself, though two may share a border: a border that fails then is that of no other country. */
+const ofAllBorders = ({ area, country }: NeighbourCountry): EntsoeQuestion => ({
+  name: `flows over all borders of ${country}`,
+  series: [idOf(country, 'NetExport')],
+  kind: 'measurement',
+  firstDay: NET_EXPORT_FIRST_DAY,
+  queries: borderQueries(area),
+  values: (documents) => new Map(documents.length === 0 ? [] : [[idOf(country, 'NetExport'), netExportOf(documents)]]),
+})
+
+/** All that is requested: 57 questions, 148 requests for whatever range of time. */
 export const ENTSOE_QUESTIONS: readonly EntsoeQuestion[] = [
   ...NEIGHBOURS.flatMap(ofCountry),
+  ...NEIGHBOURS.flatMap(ofForecasts),
   ...NEIGHBOURS.filter(({ area }) => LINKS.some((link) => link.area === area)).flatMap(ofBorder),
   ...RESERVE_QUESTIONS,
+  // Last, since they take as long as all others together.
+  ...NEIGHBOURS.map(ofAllBorders),
 ]
 
 const requested = async (

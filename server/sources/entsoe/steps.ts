@@ -32,3 +32,15 @@ export const onSteps = (series: readonly Pick<TimeSeries, 'ranges'>[], stepMs: n
     [...parts].flatMap(([at, { sum, coveredMs }]) => (coveredMs === stepMs ? [[at, sum / stepMs] as const] : [])),
   )
 }
+
+/** The sum of several, of the steps that all of them have. */
+export const sumOfAll = (all: readonly StepValues[]): StepValues => {
+  const [first = new Map<Instant, number>(), ...rest] = all
+  return new Map(
+    [...first].flatMap(([at, value]) => {
+      const others = rest.map((values) => values.get(at))
+      const known = others.filter((other) => other !== undefined)
+      return known.length < others.length ? [] : [[at, known.reduce((sum, other) => sum + other, value)] as const]
+    }),
+  )
+}

@@ -11,7 +11,7 @@ let documents: ReturnType<typeof entsoeRecordings> | undefined
 
 export const ENTSOE: DamagedFamily = {
   name: 'ENTSO-E',
-  ms: 60_000,
+  ms: 150_000,
   round: (dice) => {
     documents ??= entsoeRecordings()
     const known = documents
@@ -44,8 +44,8 @@ export const ENTSOE: DamagedFamily = {
       entsoe: { url: ADDRESS, token: 'made-up' },
     }
     return {
-      // 48 requests of a round.
-      count: Math.round(48 * DOCUMENT_SHARE),
+      // Requests of a round, but those of all borders, of which the first damaged one is the last of its country.
+      count: Math.round(45 * DOCUMENT_SHARE),
       open: (form, given) =>
         createEntsoe({ settings, ...given, fetch: answering(({ searchParams }) => formsOf(searchParams)[form]) }),
     }

@@ -3,7 +3,8 @@ import { LINKS } from '../../market/links'
 import { HALF_HOUR_MS } from '../../periods'
 import { DEFAULT_COUNTRY } from '../seriesId'
 import { defineSeries, FIRST_DAY, simulated, type SeriesDefinition } from '../definition'
-import { ENTSOE_FIRST_DAY, fromEntsoe, simulatedAbroad } from './europeSources'
+import { forecastsAbroad } from './europeForecasts'
+import { ENTSOE_FIRST_DAY, fromEntsoe, NET_EXPORT_FIRST_DAY, simulatedAbroad } from './europeSources'
 import type { SeriesFamily } from './form'
 
 const HOUR = 3_600_000
@@ -85,7 +86,7 @@ const pricesOf = ({ area, country }: NeighbourCountry, abroad: Abroad): readonly
 ]
 
 /** Consumption and generation of a country, and the carbon of the latter. */
-const powerOf = ({ country, types }: NeighbourCountry, abroad: Abroad): readonly SeriesDefinition[] => [
+const powerOf = ({ area, country, types }: NeighbourCountry, abroad: Abroad): readonly SeriesDefinition[] => [
   abroad({
     ...PHYSICAL,
     seriesId: 'Load',
@@ -108,9 +109,11 @@ const powerOf = ({ country, types }: NeighbourCountry, abroad: Abroad): readonly
     seriesId: 'NetExport',
     family: `${country}: power`,
     title: 'Net export',
-    description: 'Mean flow over all borders of the country in a half hour, out of it positive.',
-    sources: simulatedAbroad(
-      'ENTSO-E publishes physical flows border by border; those of all borders are not added up here.',
+    description: `Mean flow over all borders of the country in a half hour, out of it positive.${area === 'DE' ? ' Of the zone of Germany and Luxembourg.' : ''}`,
+    sources: fromEntsoe(
+      'physical flows',
+      `physical flows (A11) over all borders in both directions; ${HOURLY}`,
+      NET_EXPORT_FIRST_DAY,
     ),
   }),
   abroad({
@@ -155,6 +158,7 @@ const ofCountry = (neighbour: NeighbourCountry): readonly SeriesDefinition[] => 
   return [
     ...pricesOf(neighbour, abroad),
     ...powerOf(neighbour, abroad),
+    ...forecastsAbroad(country, note),
     ...(LINKS.some((link) => link.area === area) ? borderOf(country, abroad) : []),
   ]
 }

@@ -6,6 +6,9 @@ type Sources = SeriesDefinition['sources']
 /** The first whole week of ENTSO-E's transparency platform. */
 export const ENTSOE_FIRST_DAY: SettlementDate = '2015-01-05'
 
+/** From then on all borders are there that are added up: the last new one is Denmark's with Great Britain, of December 2023. */
+export const NET_EXPORT_FIRST_DAY: SettlementDate = '2024-01-01'
+
 const ABROAD = 'Neighbours of the simulated market'
 
 /** What Elexon lacks of other countries, and ENTSO-E has. */
@@ -22,6 +25,12 @@ export const fromEntsoe = (what: string, dataset: string, firstDay: SettlementDa
   simulator: simulated(ABROAD),
   elexon: lacksOfEurope(what),
   entsoe: { dataset: `ENTSO-E transparency platform, ${dataset}`, firstDay },
+})
+
+/** Of ENTSO-E alone. @param what it is, in ENTSO-E's words @param dataset as of `fromEntsoe` */
+export const fromEntsoeAlone = (what: string, dataset: string, firstDay: SettlementDate): Sources => ({
+  ...fromEntsoe(what, dataset, firstDay),
+  simulator: { lacks: 'The simulated market has no forecasts of other countries.' },
 })
 
 /** Of the simulator alone, with the reason why no other provider has it: true whether or not ENTSO-E is connected. */

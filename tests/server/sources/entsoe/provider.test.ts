@@ -73,7 +73,8 @@ describe('ENTSO-E live', () => {
     let value = 50
     const { given, run } = faked('2026-01-14T08:00:00Z', (now) => pricesXml(now, { ...TODAY, value }, 20))
     const { series, health, stop } = listening(given)
-    await run(60_000)
+    // A round without answers, and the register of units between.
+    await run(90_000)
     const [first] = series()
     expect(first?.values.map(({ series: id }) => id)).toEqual(['Belgium&DayAheadPrice&none'])
     // London's day begins an hour after that of Belgium: 19 of the 20 hours are of it.
@@ -112,10 +113,10 @@ describe('ENTSO-E live', () => {
     const { health, stop } = listening(given)
     await run(200_000)
     expect(health()).toMatchObject([
-      { ok: true, why: '1 of 36 questions failed: ENTSO-E answered with an error (500).' },
+      { ok: true, why: '1 of 57 questions failed: ENTSO-E answered with an error (500).' },
     ])
     // Next to them the register of units (A95), of which there is nothing either.
-    expect(requests.filter((query) => query.get('documentType') !== 'A95')).toHaveLength(36)
+    expect(requests.filter((query) => query.get('documentType') !== 'A95')).toHaveLength(57)
     status = 401
     await run(ENTSOE_ROUND_MS)
     expect(health().at(-1)).toMatchObject({ ok: false })
@@ -138,8 +139,8 @@ describe('past days of ENTSO-E', () => {
     const days = Promise.all(['2026-01-12', '2026-01-15', '2026-01-18'].map((date) => history.day(date)))
     await run(120_000)
     const [monday, thursday] = await days
-    // Of 36 questions 12 have two queries: the second is not needed where there is nothing for the first.
-    expect(requests).toHaveLength(36)
+    // Of 57 questions 19 have several queries: the others are not needed where there is nothing for the first.
+    expect(requests).toHaveLength(57)
     expect(requests[0]?.get('periodStart')).toBe('202601120000')
     expect(requests[0]?.get('periodEnd')).toBe('202601190000')
     for (const [made, first] of [
@@ -170,7 +171,7 @@ describe('past days of ENTSO-E', () => {
     const made = history.day('2026-01-12')
     await run(120_000)
     expect(rowsOf(await made, 'Belgium&DayAheadPrice&none').size).toBe(24)
-    expect(requests).toHaveLength(37)
+    expect(requests).toHaveLength(58)
   })
 
   it('ENT-65 a day of which there is nothing is refused with 404', async () => {

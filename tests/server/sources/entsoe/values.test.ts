@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { readEntsoeDocument, type EntsoeDocument } from '../../../../server/sources/entsoe/document'
 import { carbonOfGeneration, generationGroups } from '../../../../server/sources/entsoe/generation'
 import { hourlyPrices } from '../../../../server/sources/entsoe/prices'
+import { ENTSOE_AREAS, GREAT_BRITAIN } from '../../../../server/sources/entsoe/areas'
+import { ENTSOE_BORDERS } from '../../../../server/sources/entsoe/borders'
 import { ENTSOE_QUESTIONS } from '../../../../server/sources/entsoe/questions'
 import { onSteps } from '../../../../server/sources/entsoe/steps'
 import { CARBON_FACTORS } from '../../../../src/domain/market/carbon'
@@ -162,6 +164,83 @@ onRecordings('values of recorded ENTSO-E documents', () => {
     )
   })
 
+  it('ENT-56 forecasts of wind, on land and at sea, and of the sun, cell by cell (Finland)', () => {
+    const file = 'A69_A01_wind_solar_day_ahead_FI_2024-02-08'
+    const cells = walkedCells(recordedXml(file))
+    const halvesOf = (type: string) =>
+      meansOf(
+        cells.filter(({ of }) => of.startsWith(`${type} in`)),
+        QUARTER_MS,
+        HALF_HOUR_MS,
+      )
+    const kinds = ['B18', 'B19'].map(halvesOf).filter(({ size }) => size > 0)
+    const wind = new Map(
+      [...(kinds[0] ?? [])].flatMap(([at, value]) => {
+        const rest = kinds.slice(1).map((kind) => kind.get(at))
+        return rest.includes(undefined)
+          ? []
+          : [[at, rest.reduce<number>((sum, other) => sum + (other ?? 0), value)] as const]
+      }),
+    )
+    const question = ENTSOE_QUESTIONS.find(({ series }) => series.includes('Norway&RenewableForecast&Wind'))
+    const values = question?.values([recorded(file)])
+    expect(wind.size).toBeGreaterThan(40)
+    expectSame(values?.get('Norway&RenewableForecast&Wind') ?? new Map<number, number>(), wind)
+    expectSame(values?.get('Norway&RenewableForecast&Solar') ?? new Map<number, number>(), halvesOf('B16'))
+  })
+
+  it('ENT-57 the load forecast of the day ahead is read as the load, and is no measurement that must have ended (Denmark)', () => {
+    const file = 'A65_A01_load_forecast_DK2_2023-12-28'
+    const question = ENTSOE_QUESTIONS.find(({ series }) => series.includes('Denmark&LoadForecast&none'))
+    const early = recordedXml(file).replace(/<createdDateTime>[^<]+/, '<createdDateTime>2023-12-27T09:00:00Z')
+    const values = question?.values([documentOf(early)]).get('Denmark&LoadForecast&none')
+    const cells = walkedCells(recordedXml(file))
+    expect(cells.length).toBeGreaterThan(20)
+    expectSame(
+      values ?? new Map<number, number>(),
+      new Map(cells.flatMap(({ at, value }) => [at, at + HALF_HOUR_MS].map((half) => [half, value] as const))),
+    )
+  })
+
+  it('ENT-54 net export is what flows out over all borders less what flows in, and none where one direction is missing', () => {
+    const question = ENTSOE_QUESTIONS.find(({ series }) => series.includes('Denmark&NetExport&none'))
+    const [toBritain, toDenmark] = ['A11_in-GB_out-DK1_2023-12-20', 'A11_in-DK1_out-GB_2023-12-20'].map(recorded)
+    const still = (from: EntsoeDocument | undefined): EntsoeDocument => ({
+      type: 'A11',
+      createdAt: from?.createdAt ?? 0,
+      series: (from?.series ?? []).map((each) => ({
+        ...each,
+        ranges: each.ranges.map(({ edges, values }) => ({ edges, values: values.map(() => 10) })),
+      })),
+    })
+    const documentsOf = (other: EntsoeDocument): readonly EntsoeDocument[] =>
+      (question?.queries ?? []).map(({ in_Domain, out_Domain }) => {
+        if (in_Domain === GREAT_BRITAIN) return toBritain ?? other
+        return out_Domain === GREAT_BRITAIN ? (toDenmark ?? other) : other
+      })
+    // Ten megawatts in both directions of each of six other borders are none.
+    const net = question?.values(documentsOf(still(toBritain))).get('Denmark&NetExport&none')
+    const flow = ENTSOE_QUESTIONS.find(({ series }) => series.includes('Denmark&GbBorderFlow&none'))
+      ?.values([toDenmark, toBritain].flatMap((each) => each ?? []))
+      .get('Denmark&GbBorderFlow&none')
+    expect(flow?.size).toBeGreaterThan(40)
+    expectSame(net ?? new Map<number, number>(), new Map([...(flow ?? [])].map(([at, value]) => [at, -value])))
+    const silent = { ...still(toBritain), series: [] }
+    expect(question?.values(documentsOf(silent)).get('Denmark&NetExport&none')?.size).toBe(0)
+  })
+
+  it('ENT-55 a border between two countries is in both, and no border twice', () => {
+    const zones = new Map(Object.entries(ENTSOE_AREAS).map(([area, { zone }]) => [zone, area]))
+    for (const [area, borders] of Object.entries(ENTSOE_BORDERS)) {
+      expect(new Set(borders.map((border) => border.join(' '))).size).toBe(borders.length)
+      for (const [inside, outside] of borders) {
+        const other = zones.get(outside) as keyof typeof ENTSOE_BORDERS | undefined
+        if (other === undefined) continue
+        expect(ENTSOE_BORDERS[other], `${area} and ${other}`).toContainEqual([outside, inside])
+      }
+    }
+  })
+
   it('ENT-49 of a schedule the total counts, and never a part of it or both together', () => {
     const question = ENTSOE_QUESTIONS.find(({ series }) => series.includes('Netherlands&GbBorderSchedule&none'))
     const files = ['A09_in-NL_out-BE_2024-03-24_PT15M', 'A09_in-BE_out-NL_2024-03-24_PT15M']
@@ -211,7 +290,7 @@ describe('values of ENTSO-E on the steps of series', () => {
     expect(onSteps([{ ranges }, { ranges }], HALF_HOUR_MS).size).toBe(0)
   })
 
-  it('ENT-53 exactly the series that name ENTSO-E are requested, by 48 requests', () => {
+  it('ENT-53 exactly the series that name ENTSO-E are requested, by 148 requests', () => {
     const definitions = [...SERIES_EUROPE.definitions, ...EUROPE_RESERVES.definitions]
     // Prices of FCR are left out of a series that has them of other reserves (D-797).
     const named = definitions
@@ -220,6 +299,6 @@ describe('values of ENTSO-E on the steps of series', () => {
       .filter((id) => id !== 'Belgium&ReserveMeanCapacityPrice&Fcr')
     const requested = ENTSOE_QUESTIONS.flatMap(({ series }) => series)
     expect([...requested].sort()).toEqual([...named].sort())
-    expect(ENTSOE_QUESTIONS.flatMap(({ queries }) => queries)).toHaveLength(48)
+    expect(ENTSOE_QUESTIONS.flatMap(({ queries }) => queries)).toHaveLength(148)
   })
 })
