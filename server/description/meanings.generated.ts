@@ -447,9 +447,9 @@ export const MEANINGS: ReadonlyMap<z.core.$ZodType, Readonly<Record<string, stri
   [
     europeAncillaryCalls.europeAncillarySchema,
     {
-      asOf: 'End of the last quarter of an hour of which activated energy is known, ms UTC; null where none is.',
+      asOf: 'End of the last quarter of an hour of which activated energy is known, ms UTC; without one the beginning of the last block that has begun and whose capacity is known; null without either.',
       edges: 'First instants of the blocks of four hours, ms UTC, and the end of the last one.',
-      source: 'Where the figures come from: a data set by its name.',
+      source: 'Where the figures come from: data sets by their names; empty where there is none.',
       lacks: 'Why figures are missing, in sentences for the user.',
       filling: 'Whether days are being read from the source.',
       cells: 'Each country and product that there is.',
