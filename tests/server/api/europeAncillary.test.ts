@@ -114,3 +114,43 @@ describe('GET /api/europeAncillary', () => {
     expect(answer.asOf).toBe(at + QUARTER)
   })
 })
+
+describe('GET /api/europeAncillary on the real market', () => {
+  it('AN02 ENR-12 next to Elexon ENTSO-E has volumes and mean prices of Belgium, as of the last block that has begun', async () => {
+    const real = await seriesRig({
+      info: {
+        kind: 'elexon',
+        label: 'Elexon, ENTSO-E',
+        detail: '',
+        providers: [
+          { id: 'elexon', name: 'Elexon', feeds: ['balancing'] },
+          { id: 'entsoe', name: 'ENTSO-E', feeds: ['entsoe'] },
+        ],
+      },
+    })
+    try {
+      const at = efaSpan(DAY, 5).from
+      await real.history.store.append(
+        batchOfRows([
+          ['Belgium&ReserveProcured&AfrrUp', at, 96],
+          ['Belgium&ReserveMeanCapacityPrice&AfrrUp', at, 15.03],
+        ]),
+      )
+      const answered = await real.app.inject({
+        url: `/api/europeAncillary/${DAY}/${DAY}`,
+        headers: bearer('visualise'),
+      })
+      const answer = europeAncillarySchema.parse(answered.json())
+      expect(cellOf(answer, 'Belgium', 'AfrrUp')).toMatchObject({
+        procured: [null, null, null, null, 96, null],
+        mean: [null, null, null, null, 15.03, null],
+        marginal: [null, null, null, null, null, null],
+      })
+      expect(answer.asOf).toBe(at)
+      expect(answer.source).toMatch(/A81.*volumes.*; .*A81.*not of FCR/)
+      expect(answer.lacks).toEqual([expect.stringContaining('what Belgium buys') as string])
+    } finally {
+      await real.stop()
+    }
+  })
+})
