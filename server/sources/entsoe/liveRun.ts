@@ -6,6 +6,7 @@ import type { EntsoeClient } from './client'
 import { EntsoeFault } from './fault'
 import { answerOf, ENTSOE_QUESTIONS, type EntsoeQuestion } from './questions'
 import { seriesEventsOf } from './seriesEvents'
+import { withSharedFlows } from './sharedFlows'
 
 const HOUR_MS = 3_600_000
 /** As often as the platform has new values: quarter hours. */
@@ -54,12 +55,13 @@ export class EntsoeLiveRun {
   }
 
   private async round(): Promise<void> {
+    const client = withSharedFlows(this.given.client)
     const due = ENTSOE_QUESTIONS.filter((question) => this.isDue(question))
     const faults: EntsoeFault[] = []
     let tried = 0
     for (const question of due) {
       tried += 1
-      const fault = await this.look(question)
+      const fault = await this.look(client, question)
       if (!this.isOpen) return
       if (fault === undefined) continue
       faults.push(fault)
@@ -78,8 +80,8 @@ export class EntsoeLiveRun {
   }
 
   /** The fault of the question, where it has one. */
-  private async look(question: EntsoeQuestion): Promise<EntsoeFault | undefined> {
-    const { client, clock, emit } = this.given
+  private async look(client: EntsoeClient, question: EntsoeQuestion): Promise<EntsoeFault | undefined> {
+    const { clock, emit } = this.given
     const { from, until } = this.windowOf(question)
     try {
       const answer = await answerOf(client, question, from, until)

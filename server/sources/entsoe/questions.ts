@@ -151,7 +151,7 @@ const ofForecasts = ({ area, country }: NeighbourCountry): readonly EntsoeQuesti
   ]
 }
 
-/** Of each country by itself, though two may share a border: a border that fails then is that of no other country. */
+/** Of each country by itself, though two may share a border (`withSharedFlows`). */
 const ofAllBorders = ({ area, country }: NeighbourCountry): EntsoeQuestion => ({
   name: `flows over all borders of ${country}`,
   series: [idOf(country, 'NetExport')],
@@ -162,7 +162,7 @@ const ofAllBorders = ({ area, country }: NeighbourCountry): EntsoeQuestion => ({
   values: (documents) => new Map(documents.length === 0 ? [] : [[idOf(country, 'NetExport'), netExportOf(documents)]]),
 })
 
-/** All that is requested: 57 questions, 148 requests for whatever range of time. */
+/** All that is requested: 57 questions of 148 queries, 114 requests for whatever range of time: flows of a border serve all who need them. */
 export const ENTSOE_QUESTIONS: readonly EntsoeQuestion[] = [
   ...NEIGHBOURS.flatMap(ofCountry),
   ...NEIGHBOURS.flatMap(ofForecasts),
