@@ -52,6 +52,7 @@ export class LooksInTurns {
     this.running = undefined
   }
 
+  /** The compiler takes the value that `inTurns` assigned for the one that holds after it has waited. */
   private hasMore(): boolean {
     return this.isBehind
   }

@@ -1,20 +1,9 @@
 import type { MarketEvent } from '../../../src/domain/market/events'
-import type { BmUnit, BmUnitId } from '../../../src/domain/market/units'
+import { unitOfNames, type UnitOf } from '../../../src/domain/market/unitNames'
+import type { BmUnit } from '../../../src/domain/market/units'
 import { SourceError, type ServerClock } from '../source'
 import { createClient, createGate } from './client'
 import { retainUnits } from './retained'
-
-/** BM units by either of their names; undefined for what is none, and for a name that several units have. */
-export type UnitOf = (name: string) => BmUnitId | undefined
-
-/** Which unit a name is of, by a register. A settlement name counts before the system operator's. */
-export const unitOfNames = (units: readonly Pick<BmUnit, 'id' | 'nationalGridId'>[]): UnitOf => {
-  const ids = new Set(units.map(({ id }) => id))
-  const others = new Map<string, BmUnitId | undefined>()
-  for (const { id, nationalGridId } of units)
-    others.set(nationalGridId, others.has(nationalGridId) && others.get(nationalGridId) !== id ? undefined : id)
-  return (name) => (ids.has(name) ? name : others.get(name))
-}
 
 type Options = {
   /** Base address of the Insights API. */

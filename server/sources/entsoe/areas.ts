@@ -7,6 +7,17 @@ type Area = {
   readonly country: string
 }
 
+/** Bidding zones of the countries that have several. */
+export const ENTSOE_ZONES = {
+  NO1: '10YNO-1--------2',
+  NO2: '10YNO-2--------T',
+  NO3: '10YNO-3--------J',
+  NO4: '10YNO-4--------9',
+  NO5: '10Y1001A1001A48H',
+  DK1: '10YDK-1--------W',
+  DK2: '10YDK-2--------M',
+} as const
+
 const both = (code: string): Area => ({ zone: code, country: code })
 
 export const GREAT_BRITAIN = '10YGB----------A'
@@ -19,8 +30,8 @@ export const ENTSOE_AREAS: Readonly<Record<Neighbour, Area>> = {
   FR: both('10YFR-RTE------C'),
   NL: both('10YNL----------L'),
   BE: both('10YBE----------2'),
-  NO: { zone: '10YNO-2--------T', country: '10YNO-0--------C' },
-  DK: { zone: '10YDK-1--------W', country: '10Y1001A1001A65H' },
+  NO: { zone: ENTSOE_ZONES.NO2, country: '10YNO-0--------C' },
+  DK: { zone: ENTSOE_ZONES.DK1, country: '10Y1001A1001A65H' },
   IE: both('10Y1001A1001A59C'),
   DE: { zone: '10Y1001A1001A82H', country: '10Y1001A1001A83F' },
 }

@@ -1,5 +1,5 @@
 import type { Neighbour } from '../../../src/domain/series/families/europe'
-import { ENTSOE_AREAS, GREAT_BRITAIN } from './areas'
+import { ENTSOE_AREAS, ENTSOE_ZONES, GREAT_BRITAIN } from './areas'
 import type { EntsoeQuery } from './client'
 import type { EntsoeDocument } from './document'
 import { halfHours, measured, netOf } from './measured'
@@ -12,7 +12,6 @@ const zoneOf = (area: Neighbour): string => ENTSOE_AREAS[area].zone
 
 const AUSTRIA = '10YAT-APG------L'
 const CZECHIA = '10YCZ-CEPS-----N'
-const EAST_DENMARK = '10YDK-2--------M'
 const FINLAND = '10YFI-1--------U'
 const NORTH_ITALY = '10Y1001A1001A73I'
 const POLAND = '10YPL-AREA-----S'
@@ -22,9 +21,6 @@ const SWEDEN_1 = '10Y1001A1001A44P'
 const SWEDEN_2 = '10Y1001A1001A45N'
 const SWEDEN_3 = '10Y1001A1001A46L'
 const SWEDEN_4 = '10Y1001A1001A47J'
-const NORWAY_1 = '10YNO-1--------2'
-const NORWAY_3 = '10YNO-3--------J'
-const NORWAY_4 = '10YNO-4--------9'
 
 const to = (inside: string, ...outside: readonly string[]): readonly Border[] => outside.map((zone) => [inside, zone])
 
@@ -38,13 +34,13 @@ export const ENTSOE_BORDERS: Readonly<Record<Neighbour, readonly Border[]>> = {
   BE: to(zoneOf('BE'), zoneOf('FR'), zoneOf('NL'), zoneOf('DE'), GREAT_BRITAIN),
   NO: [
     ...to(zoneOf('NO'), zoneOf('DE'), zoneOf('DK'), zoneOf('NL'), GREAT_BRITAIN),
-    ...to(NORWAY_1, SWEDEN_3),
-    ...to(NORWAY_3, SWEDEN_2),
-    ...to(NORWAY_4, SWEDEN_1, SWEDEN_2, FINLAND),
+    ...to(ENTSOE_ZONES.NO1, SWEDEN_3),
+    ...to(ENTSOE_ZONES.NO3, SWEDEN_2),
+    ...to(ENTSOE_ZONES.NO4, SWEDEN_1, SWEDEN_2, FINLAND),
   ],
   DK: [
     ...to(zoneOf('DK'), zoneOf('DE'), zoneOf('NO'), zoneOf('NL'), SWEDEN_3, GREAT_BRITAIN),
-    ...to(EAST_DENMARK, zoneOf('DE'), SWEDEN_4),
+    ...to(ENTSOE_ZONES.DK2, zoneOf('DE'), SWEDEN_4),
   ],
   IE: to(zoneOf('IE'), GREAT_BRITAIN),
   DE: to(
@@ -54,7 +50,7 @@ export const ENTSOE_BORDERS: Readonly<Record<Neighbour, readonly Border[]>> = {
     zoneOf('NL'),
     zoneOf('NO'),
     zoneOf('DK'),
-    EAST_DENMARK,
+    ENTSOE_ZONES.DK2,
     SWEDEN_4,
     POLAND,
     CZECHIA,

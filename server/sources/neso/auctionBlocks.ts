@@ -35,6 +35,27 @@ export const isWholeBlock = ({ product, from, to }: Auctioned): boolean => {
   return span.from === from && span.to === to
 }
 
+type Auctions<T> = {
+  /** Rows of our products in whole blocks. */
+  readonly whole: readonly T[]
+  readonly rows: number
+  readonly dropped: number
+  /** Products that are none of ours, once for each row. */
+  readonly others: readonly string[]
+}
+
+/** What of the rows of a table of auctions has a place in series; a row of another length is left out and counted. */
+export const ownAuctions = <T extends Auctioned>(read: {
+  readonly good: readonly T[]
+  readonly rows: number
+  readonly dropped: number
+}): Auctions<T> => {
+  const ours = read.good.filter(({ product }) => auctionServiceOf(product) !== undefined)
+  const whole = ours.filter(isWholeBlock)
+  const others = read.good.flatMap(({ product }) => (auctionServiceOf(product) === undefined ? [product] : []))
+  return { whole, rows: read.rows, dropped: read.dropped + ours.length - whole.length, others }
+}
+
 /** By when the results for an instant of delivery are published. */
 export const auctionPublishedAt = (at: Instant): Instant => {
   const before = addDays(efaAt(at).day, -1)

@@ -82,7 +82,7 @@ const readerOf =
     return last
   }
 
-/** The order books of a day, without those of products that nobody offered; none before they are published. */
+/** The order books of a day, without those of products without an offer; none before they are published. */
 type DayOrderBooks = readonly Omit<OrderBook, 'publishedAt'>[]
 
 /** A day as it was read last, and when the table had been written. */

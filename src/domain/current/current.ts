@@ -1,5 +1,5 @@
 import type { MarketState } from '../market/state'
-import { HALF_HOUR_MS, periodStart, type Instant } from '../periods'
+import { addDays, dateAt, HALF_HOUR_MS, periodStart, type Instant, type SettlementDate } from '../periods'
 import type { Current, CurrentFigures, Figure, WirePoints } from '../wire'
 import { dayAheadPoints } from '../market/dayAhead'
 import { byFuel, currentFiguresOf } from './figures'
@@ -52,13 +52,14 @@ export const currentOf = (market: MarketState, history: CurrentHistory, now: Ins
 /** The Current where there is nothing to show: every figure says why. */
 export const currentWithout = (country: string, why: string, now: Instant): Current => {
   const none: Figure = { value: null, why }
-  const day = { baseload: none, peak: none }
+  const today = dateAt(now)
+  const day = (date: SettlementDate) => ({ date, baseload: none, peak: none })
   return {
     figures: {
       page: 'current',
       country,
       asOf: now,
-      dayAhead: { today: day, tomorrow: day },
+      dayAhead: { today: day(today), tomorrow: day(addDays(today, 1)) },
       intraday: none,
       systemPrices: [],
       demand: none,

@@ -45,11 +45,11 @@ const dayFigures = (market: MarketState, day: Day, now: Instant): CurrentFigures
   const prices = market.dayAhead.get(dayAheadKey('GB', day.date))
   const baseload = prices && baseloadOf(prices)
   const none = noPrices(day, now)
-  if (prices === undefined || baseload === undefined) return { baseload: none, peak: none }
+  if (prices === undefined || baseload === undefined) return { date: day.date, baseload: none, peak: none }
   const at = dayStart(day.date)
   const peak = peakOf(prices)
   const noPeak = isWeekend(day.date) ? 'Saturdays and Sundays have no peak hours.' : NOT_RECEIVED
-  return { baseload: known(baseload, at), peak: peak === undefined ? missing(noPeak) : known(peak, at) }
+  return { date: day.date, baseload: known(baseload, at), peak: peak === undefined ? missing(noPeak) : known(peak, at) }
 }
 
 /** After this a figure of the next period should have been received. */

@@ -1,3 +1,4 @@
+import { mean } from 'd3'
 import { CHART_MS } from '../current/history'
 import { isWeekend } from '../market/dayAhead'
 import { addDays, HALF_HOUR_MS, type Instant, type SettlementDate } from '../periods'
@@ -51,7 +52,8 @@ const knownOf = ({ at, values }: Column): Known =>
 
 const missing = (why: string, dueBy?: Instant): Figure => ({ value: null, why, ...(dueBy !== undefined && { dueBy }) })
 
-const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+/** When the auction of a day is published at the latest. */
+const publishedBy = (date: SettlementDate): Instant => marketDaySpan(date).from - AUCTION_BEFORE_MS
 
 type Day = { readonly date: SettlementDate; readonly now: Instant; readonly lacks: string | undefined }
 
@@ -61,15 +63,19 @@ const dayOf = (price: Known, { date, now, lacks }: Day): CurrentFigures['dayAhea
   const values = hoursOfMarketDay(date).map((at) => price.get(at))
   const known = values.filter((value) => value !== undefined)
   if (known.length < values.length) {
-    const dueBy = from - AUCTION_BEFORE_MS
+    const dueBy = publishedBy(date)
     const early = now < dueBy ? 'Published at about 13:00 in Central Europe.' : NOT_RECEIVED
     const none = lacks === undefined ? missing(early, dueBy) : missing(lacks)
-    return { baseload: none, peak: none }
+    return { date, baseload: none, peak: none }
   }
-  const baseload = { value: meanOf(known), at: from }
-  if (isWeekend(date)) return { baseload, peak: missing('Saturdays and Sundays have no peak hours.') }
-  return { baseload, peak: { value: meanOf(known.slice(PEAK.from, PEAK.to)), at: from } }
+  const baseload = { value: mean(known) ?? NaN, at: from }
+  if (isWeekend(date)) return { date, baseload, peak: missing('Saturdays and Sundays have no peak hours.') }
+  return { date, baseload, peak: { value: mean(known.slice(PEAK.from, PEAK.to)) ?? NaN, at: from } }
 }
+
+/** Of what time prices are: that of the auction of the last day with a price, where there is one. */
+const pricesAsOf = (price: Known, from: Instant, now: Instant): Instant =>
+  price.size === 0 ? from : Math.min(now, publishedBy(marketDateAt(Math.max(...price.keys()))))
 
 /** The latest value that is no forecast. */
 const latestOf = (known: Known, lacks: string | undefined, now: Instant): Figure => {
@@ -138,6 +144,7 @@ export const currentAbroadOf = (country: string, parts: PartsAbroad, now: Instan
         fromBritain: parts.fromBritain
           ? latestOf(knownOf(parts.fromBritain), parts.fromBritain.lacks, now)
           : missing('No cable with Great Britain.'),
+        pricesAsOf: pricesAsOf(price, from, now),
       },
     },
     from,

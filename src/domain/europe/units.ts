@@ -1,4 +1,3 @@
-import { fuelNamed, type Fuel } from '../market/units'
 import { COUNTRIES, countryOf } from '../reference'
 import type { WirePlant } from '../wire'
 import type { EuropeUnitFacts } from './unitCalls'
@@ -17,6 +16,3 @@ export const unitFactsOf = ({ id, name, zone = '', fuelType, capacity }: WirePla
   const country = COUNTRIES.find(({ iso }) => zone.startsWith(iso))?.id
   return country === undefined ? undefined : { unit: id, name, country, zone, fuelType, capacity }
 }
-
-/** The fuel that a kind of ENTSO-E counts as, in colours and sums: it has one kind for all gas plants. */
-export const fuelAbroad = (fuelType: string): Fuel => fuelNamed(fuelType === 'Gas' ? 'CCGT' : fuelType)

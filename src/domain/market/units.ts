@@ -19,6 +19,9 @@ export type Fuel = (typeof FUELS)[number]
 /** The fuel of a word that a publisher uses; `Other` for one that is none of the list. */
 export const fuelNamed = (word: string | undefined): Fuel => FUELS.find((fuel) => fuel === word) ?? 'Other'
 
+/** The fuel that a kind of ENTSO-E counts as, in colours and sums: it has one kind for all gas plants. */
+export const fuelAbroad = (fuelType: string): Fuel => fuelNamed(fuelType === 'Gas' ? 'CCGT' : fuelType)
+
 /** The settlement name, e.g. `T_DRAXX-1`. */
 export type BmUnitId = string
 

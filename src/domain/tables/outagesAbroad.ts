@@ -1,5 +1,5 @@
+import { fuelAbroad } from '../market/units'
 import type { EuropeOutage } from '../europe/unitCalls'
-import { fuelAbroad } from '../europe/units'
 import { stepsOf } from '../series/unavailability'
 import { shownOutageOf, type ShownOutage } from './outages'
 

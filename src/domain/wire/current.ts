@@ -25,6 +25,8 @@ export type WirePoints = z.infer<typeof pointsSchema>
  * Britain: of the London day, £/MWh; others: of the day in Central Europe, €/MWh.
  */
 export const dayAheadSchema = z.object({
+  /** The day, as a date. */
+  date: z.string(),
   /** £/MWh, €/MWh of other countries: mean of all hours of the day. */
   baseload: figureSchema,
   /** The same of the hours 07:00 to 19:00, London time, of a working day. */
@@ -37,6 +39,8 @@ export const abroadFiguresSchema = z.object({
   netExport: figureSchema,
   /** Mean flow over the cables with Great Britain in a half hour, MW, into the country positive. */
   fromBritain: figureSchema,
+  /** When the auction of the last day with a price was published at the latest, ms UTC; never after it was read. */
+  pricesAsOf: z.number(),
 })
 
 /** What moves: pushed as event keyMarketMetrics with `page: "current"` to the group `page_current_{country}`. */

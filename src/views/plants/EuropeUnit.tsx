@@ -1,3 +1,4 @@
+import { fuelAbroad } from '../../domain/market/units'
 import { useMemo } from 'react'
 import { unitHoursPlot } from '../../domain/charts/unitHoursPlot'
 import { hourDaysOf, MOST_HOUR_DAYS, outageDaysOf } from '../../domain/europe/shownDays'
@@ -5,7 +6,6 @@ import { MOST_OUTAGE_DAYS, type EuropeOutage } from '../../domain/europe/unitCal
 import type { ResolvedDates } from '../../domain/dates'
 import { MISSING } from '../../domain/format'
 import { isOutageOf } from '../../domain/europe/unitOutages'
-import { fuelAbroad } from '../../domain/europe/units'
 import { eachDay } from '../../domain/periods/eachDay'
 import { countryOf } from '../../domain/reference'
 import { outagesAbroadFreshness, unitDaysFreshness, useOutagesAbroad, useUnitDays } from '../../streams/europe/units'

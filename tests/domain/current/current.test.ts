@@ -86,8 +86,8 @@ describe('the figures of The Current', () => {
     const { dayAhead } = currentFiguresOf(EMPTY_MARKET, currentHistoryOf({ dayAhead: why }), NOW, 'Gb')
     const none = { value: null, why }
     expect(dayAhead).toEqual({
-      today: { baseload: none, peak: none },
-      tomorrow: { baseload: none, peak: none },
+      today: { date: '2026-11-20', baseload: none, peak: none },
+      tomorrow: { date: '2026-11-21', baseload: none, peak: none },
     })
   })
 

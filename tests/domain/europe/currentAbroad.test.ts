@@ -53,6 +53,7 @@ describe('The Current of another country', () => {
     expect(currentAbroadOf('France', partsOf({ price: holes }), NOW).figures.dayAhead.today.baseload.value).toBeNull()
     const saturday = hours(TODAY + 24 * HOUR_MS, 24, () => 40)
     expect(currentAbroadOf('France', partsOf({ price: saturday }), NOW).figures.dayAhead.tomorrow).toEqual({
+      date: '2026-11-21',
       baseload: { value: 40, at: TODAY + 24 * HOUR_MS },
       peak: { value: null, why: 'Saturdays and Sundays have no peak hours.' },
     })
@@ -70,6 +71,7 @@ describe('The Current of another country', () => {
     expect(figures.abroad).toEqual({
       netExport: { value: null, why: lacks },
       fromBritain: { value: null, why: 'No cable with Great Britain.' },
+      pricesAsOf: spanAbroad(NOW).from,
     })
     expect(figures.asOf).toBe(half('15:00'))
     expect(figures.intraday.why).toBe('Offered for Great Britain only.')

@@ -113,7 +113,11 @@ describe('the stream of The Current', () => {
     const none: Current['figures']['demand'] = { value: null }
     const france: Current = {
       ...whole(START),
-      figures: { ...whole(START).figures, country: 'France', abroad: { netExport: none, fromBritain: none } },
+      figures: {
+        ...whole(START).figures,
+        country: 'France',
+        abroad: { netExport: none, fromBritain: none, pricesAsOf: START },
+      },
     }
     inVirtualTime(({ flush }) => {
       context.answer('GET /staticApi/current/France', () => france)

@@ -25,8 +25,12 @@ export const CURRENT: Current = {
     country: 'Gb',
     asOf: NOW - 2_000,
     dayAhead: {
-      today: { baseload: { value: 68.42, at: TO }, peak: { value: 84.15, at: TO } },
-      tomorrow: { baseload: { value: 61.9, at: TO }, peak: { value: null, why: 'No peak on a weekend' } },
+      today: { date: '2026-11-20', baseload: { value: 68.42, at: TO }, peak: { value: 84.15, at: TO } },
+      tomorrow: {
+        date: '2026-11-21',
+        baseload: { value: 61.9, at: TO },
+        peak: { value: null, why: 'No peak on a weekend' },
+      },
     },
     intraday: { value: 108.75, at: TO - HALF_HOUR_MS, dueBy: NOW + 60_000 },
     systemPrices: [

@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises'
 import type { OutageRevisionPublished } from '../../../../src/domain/market/outageRevision'
 import type { OutageMessage } from '../../../../src/domain/europe/unitOutages'
 import type { Instant } from '../../../../src/domain/periods'
 import type { ProviderGiven } from '../../source'
+import { turn } from '../../turn'
 import { isZip, zipFiles } from '../../zipFiles'
 import type { EntsoeBodies } from '../client'
 import { EntsoeFault } from '../fault'
@@ -58,7 +58,7 @@ export const readOutages = async (body: Uint8Array): Promise<Page> => {
       leftOut += 1
     }
     // Two hundred documents are a tenth of a second: others get their turn.
-    await setImmediate()
+    await turn()
   }
   if (fault !== undefined && leftOut === texts.length) throw fault
   return { documents, files: texts.length, leftOut }
@@ -94,7 +94,7 @@ type Subject = Pick<OutageMessage, 'facts' | 'parts'>
 
 /**
  * What a document is of: a unit of the register, also by the production unit of which it is the only part, else what the
- * document says itself; undefined where nobody says what the unit can make.
+ * document says itself; undefined where it is not known what the unit can make.
  */
 const subjectOf = (register: UnitRegister, zone: UnitZone, document: OutageDocument): Subject | undefined => {
   const known = register.unitsOf(document.unit)

@@ -1,5 +1,5 @@
 import { NEIGHBOURS, type Neighbour } from '../../../../src/domain/series/families/europe'
-import { ENTSOE_AREAS } from '../areas'
+import { ENTSOE_AREAS, ENTSOE_ZONES } from '../areas'
 
 /** A bidding zone whose units are read. */
 export type UnitZone = {
@@ -11,19 +11,15 @@ export type UnitZone = {
   readonly country: string
 }
 
+type Named = readonly [name: string, code: string]
+
+const zonesNamed = (...names: readonly (keyof typeof ENTSOE_ZONES)[]): readonly Named[] =>
+  names.map((name) => [name, ENTSOE_ZONES[name]])
+
 /** Countries of several zones, with all of them; others are one zone. */
-const ZONES: Readonly<Partial<Record<Neighbour, readonly (readonly [name: string, code: string])[]>>> = {
-  NO: [
-    ['NO1', '10YNO-1--------2'],
-    ['NO2', '10YNO-2--------T'],
-    ['NO3', '10YNO-3--------J'],
-    ['NO4', '10YNO-4--------9'],
-    ['NO5', '10Y1001A1001A48H'],
-  ],
-  DK: [
-    ['DK1', '10YDK-1--------W'],
-    ['DK2', '10YDK-2--------M'],
-  ],
+const ZONES: Readonly<Partial<Record<Neighbour, readonly Named[]>>> = {
+  NO: zonesNamed('NO1', 'NO2', 'NO3', 'NO4', 'NO5'),
+  DK: zonesNamed('DK1', 'DK2'),
   IE: [['IE-SEM', ENTSOE_AREAS.IE.zone]],
   DE: [['DE-LU', ENTSOE_AREAS.DE.zone]],
 }

@@ -1,14 +1,11 @@
 import * as z from 'zod/mini'
 import { gb } from '../../../../src/domain/series/families/form'
-import { auctionPublishedAt, auctionServiceOf, EAC_PACKAGE, isWholeBlock } from '../auctionBlocks'
+import { auctionPublishedAt, auctionServiceOf, EAC_PACKAGE, ownAuctions } from '../auctionBlocks'
 import { powerField, textField, utcField } from '../fields'
-import { countedNames, readNamed, summedValues, weekBlock, type NesoSet, type NesoValue } from './nesoSet'
+import { countedNames, NO_UNIT, readNamed, summedValues, weekBlock, type NesoSet, type NesoValue } from './nesoSet'
 
 const awardRow = z.object({ unit: textField, product: textField, from: utcField, to: utcField, mw: powerField })
 type AwardRow = z.infer<typeof awardRow>
-
-/** What auction units without a settlement name are called in the log: aggregators use names of their own for some. */
-const NO_UNIT = 'names that are of no BM unit'
 
 /** Power that BM units were awarded, MW, and of each block what all of them were: a unit without a row was awarded nothing. */
 const valuesOf = (unit: string, { product, from: at, mw: value }: AwardRow): readonly NesoValue[] => [
@@ -37,20 +34,13 @@ export const AUCTION_AWARDS: NesoSet = {
   hasIssues: false,
   knownBy: auctionPublishedAt,
   read: (given, names, unitOf) => {
-    const { good, rows, dropped } = readNamed(awardRow, given, names)
-    const ours = good.filter(({ product }) => auctionServiceOf(product) !== undefined)
-    const whole = ours.filter(isWholeBlock)
-    const unknown = [...good.flatMap(({ product }) => (auctionServiceOf(product) === undefined ? [product] : []))]
+    const { whole, rows, dropped, others } = ownAuctions(readNamed(awardRow, given, names))
+    const unknown = [...others]
     const values = whole.flatMap((row) => {
       const unit = unitOf(row.unit)
       if (unit === undefined) unknown.push(NO_UNIT)
       return unit === undefined || row.mw === 0 ? [] : valuesOf(unit, row)
     })
-    return {
-      values: summedValues(values),
-      rows,
-      dropped: dropped + ours.length - whole.length,
-      unknown: countedNames(unknown),
-    }
+    return { values: summedValues(values), rows, dropped, unknown: countedNames(unknown) }
   },
 }

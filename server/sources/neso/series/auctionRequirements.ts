@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { gb } from '../../../../src/domain/series/families/form'
 import { decimal } from '../../fields'
-import { auctionPublishedAt, auctionServiceOf, EAC_PACKAGE, isWholeBlock } from '../auctionBlocks'
+import { auctionPublishedAt, auctionServiceOf, EAC_PACKAGE, ownAuctions } from '../auctionBlocks'
 import { powerField, textField, utcField } from '../fields'
 import { countedNames, monthBlock, readNamed, summedValues, type NesoSet, type NesoValue } from './nesoSet'
 
@@ -33,18 +33,11 @@ export const AUCTION_REQUIREMENTS: NesoSet = {
   hasIssues: false,
   knownBy: auctionPublishedAt,
   read: (given, names) => {
-    const { good, rows, dropped } = readNamed(buyRow, given, names)
-    const ours = good.filter(({ product }) => auctionServiceOf(product) !== undefined)
-    const whole = ours.filter(isWholeBlock)
+    const { whole, rows, dropped, others } = ownAuctions(readNamed(buyRow, given, names))
     const values = whole.filter(isWanted).map(({ product, from: at, mw: value }): NesoValue => {
       const service = auctionServiceOf(product) ?? ''
       return { series: gb(`${service}Requirement`, product), at, value }
     })
-    return {
-      values: summedValues(values),
-      rows,
-      dropped: dropped + ours.length - whole.length,
-      unknown: countedNames(good.flatMap(({ product }) => (auctionServiceOf(product) === undefined ? [product] : []))),
-    }
+    return { values: summedValues(values), rows, dropped, unknown: countedNames(others) }
   },
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { gb } from '../../../../src/domain/series/families/form'
-import { auctionPublishedAt, auctionServiceOf, EAC_PACKAGE, isWholeBlock } from '../auctionBlocks'
+import { auctionPublishedAt, auctionServiceOf, EAC_PACKAGE, ownAuctions } from '../auctionBlocks'
 import { blankable, textField, utcField } from '../fields'
 import { countedNames, monthBlock, readNamed, type NesoSet, type NesoValue } from './nesoSet'
 
@@ -38,14 +38,7 @@ export const AUCTION_RESULTS: NesoSet = {
   hasIssues: false,
   knownBy: auctionPublishedAt,
   read: (given, names) => {
-    const { good, rows, dropped } = readNamed(resultRow, given, names)
-    const ours = good.filter(({ product }) => auctionServiceOf(product) !== undefined)
-    const whole = ours.filter(isWholeBlock)
-    return {
-      values: whole.flatMap(valuesOf),
-      rows,
-      dropped: dropped + ours.length - whole.length,
-      unknown: countedNames(good.flatMap(({ product }) => (auctionServiceOf(product) === undefined ? [product] : []))),
-    }
+    const { whole, rows, dropped, others } = ownAuctions(readNamed(resultRow, given, names))
+    return { values: whole.flatMap(valuesOf), rows, dropped, unknown: countedNames(others) }
   },
 }

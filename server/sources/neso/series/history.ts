@@ -2,7 +2,7 @@ import { addDays, dayStart, dayText, type Instant, type SettlementDate } from '.
 import { batchOf } from '../../../../src/domain/series/catalogue'
 import { Bounded } from '../../bounded'
 import { SourceError, type HistorySource, type ServerClock } from '../../source'
-import type { UnitOf } from '../../elexon/unitNames'
+import type { UnitOf } from '../../../../src/domain/market/unitNames'
 import { NesoFault, type NesoClient } from '../client'
 import { NesoResources } from '../resources'
 import type { NesoSet } from './nesoSet'

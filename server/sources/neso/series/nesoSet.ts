@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
 import { addDays, type Instant, type SettlementDate } from '../../../../src/domain/periods'
+import type { UnitOf } from '../../../../src/domain/market/unitNames'
+import { weekStart } from '../../../../src/domain/periods/monthsAndWeeks'
 import type { SeriesId } from '../../../../src/domain/series/seriesId'
-import type { UnitOf } from '../../elexon/unitNames'
 import { namedCells, type Aliases } from '../columns'
 
 /** A value of a series: at the first instant of its step, by the series' unit. */
@@ -76,6 +77,9 @@ export const summedValues = (values: readonly NesoValue[]): readonly NesoValue[]
   return [...sums.values()]
 }
 
+/** What the log has for names that are of no BM unit: aggregators use names of their own. */
+export const NO_UNIT = 'names that are of no BM unit'
+
 /** Rows of names that we have no series of, counted. */
 export const countedNames = (names: readonly string[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
@@ -89,15 +93,10 @@ export const monthBlock = (date: SettlementDate): DayRange => {
   return { from: `${month}-01`, to: `${addDays(`${month}-28`, 4).slice(0, 7)}-01` }
 }
 
-const WEEK_DAYS = 7
-/** A Thursday: weeks are counted from the first day of 1970. */
-const FIRST_WEEK = Date.parse('1970-01-01')
-const DAY_MS = 86_400_000
-/** Seven days with a day, Thursday to Wednesday: of a table with some thousand rows a day. */
+/** The week of a day, from Monday on: of a table with some thousand rows a day. */
 export const weekBlock = (date: SettlementDate): DayRange => {
-  const days = (Date.parse(date) - FIRST_WEEK) / DAY_MS
-  const from = addDays(date, -(days % WEEK_DAYS))
-  return { from, to: addDays(from, WEEK_DAYS) }
+  const from = weekStart(date)
+  return { from, to: addDays(from, 7) }
 }
 
 const FIRST_MONTH = '04'

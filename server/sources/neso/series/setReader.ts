@@ -2,7 +2,7 @@ import { addDays, dayStart, type Instant, type SettlementDate } from '../../../.
 import type { MarketEvent } from '../../../../src/domain/market/events'
 import { droppedText } from '../../droppedText'
 import { grouped } from '../../source'
-import type { UnitOf } from '../../elexon/unitNames'
+import type { UnitOf } from '../../../../src/domain/market/unitNames'
 import { NesoFault, type NesoClient, type NesoResource } from '../client'
 import { allRows, nesoHeadings, quotedColumn, utcDate, writtenAt } from '../tables'
 import type { DayRange, NesoReading, NesoSet, NesoValue } from './nesoSet'

@@ -2,16 +2,13 @@ import * as z from 'zod/mini'
 import { dateAt, dayStart } from '../../../../src/domain/periods'
 import { gb } from '../../../../src/domain/series/families/form'
 import { beginOf, blankable, isPeriodOfDay, settlementCells, textField, utcField } from '../fields'
-import { countedNames, monthBlock, readNamed, type NesoSet, type NesoValue } from './nesoSet'
+import { countedNames, monthBlock, NO_UNIT, readNamed, type NesoSet, type NesoValue } from './nesoSet'
 
 const windRow = z.object({ ...settlementCells, at: utcField, unit: textField, mw: blankable }).check(
   isPeriodOfDay,
   // Both ways in which the table says the time must agree.
   z.refine((row) => beginOf(row) === row.at, { path: ['at'] }),
 )
-
-/** What stands for names that no unit of the register has, in the log. */
-const NO_UNIT = 'names that are of no BM unit'
 
 /** Wind farms as NESO expects them to run on the day ahead, MW, by settlement period and the system operator's name of the unit. */
 export const WIND_BY_UNIT: NesoSet = {

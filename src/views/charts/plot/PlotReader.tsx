@@ -37,11 +37,12 @@ type Held = {
 
 /** The time that is read is written on the layer, for who asks where its values come from (`shell/origin`). */
 const statedSpan = (layer: HTMLElement, read: { readonly at: number; readonly step: number } | undefined): void => {
-  if (read) Object.assign(layer.dataset, { from: String(read.at), to: String(read.at + read.step) })
-  else {
-    delete layer.dataset['from']
-    delete layer.dataset['to']
-  }
+  const { dataset } = layer
+  if (read === undefined) {
+    delete dataset['from']
+    delete dataset['to']
+  } else if (dataset['from'] !== String(read.at))
+    Object.assign(dataset, { from: String(read.at), to: String(read.at + read.step) })
 }
 
 /** What the crosshair of all plots says of this one, drawn and spoken without React: it moves with each move of the pointer. */

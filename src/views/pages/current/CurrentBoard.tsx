@@ -15,7 +15,7 @@ import { createCrossStore } from '../../charts/crossLink'
 import { PlotPanel } from '../../charts/PlotPanel'
 import { MIX_TITLE, mixNote, mixPlot } from './mixChart'
 import { PRICES_NOTE, PRICES_TITLE, pricesPlot } from './pricesChart'
-import { currentFreshness, mixFreshness } from './currentFreshness'
+import { currentFreshness, mixFreshness, pricesFreshness } from './currentFreshness'
 import { CurrentTiles } from './CurrentTiles'
 import * as css from './current.module.css'
 
@@ -171,8 +171,8 @@ const TilesPart = ({ open, abroad, ...received }: TilesPartProps) => {
 }
 
 const ChartsPart = ({ onRetry, ...received }: Pick<CurrentBoardProps, 'loaded' | 'connection' | 'onRetry'>) => {
-  const freshness = useFreshness(received)
   const now = useShownNow()
+  const freshness = pricesFreshness(received.loaded, received.connection, now)
   const mix = mixFreshness(received.loaded, received.connection, now)
   const minute = now === undefined ? undefined : Math.floor(now / MINUTE_MS) * MINUTE_MS
   return (

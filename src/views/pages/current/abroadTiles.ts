@@ -1,12 +1,9 @@
-import { dateAt, type Instant, type TimeTexts } from '../../../domain/periods'
+import type { Instant, TimeTexts } from '../../../domain/periods'
 import type { CurrentFigures, Figure } from '../../../domain/wire'
 import { whole } from '../../parts/format/numbers'
 import { clockOf, dayAhead, generation, gw, reading, type CurrentTile } from './currentTiles'
 
 const MAP = 'europe-map-page'
-
-/** Clocks in Central Europe are an hour ahead of London's, and change at the same instant: `marketDateAt`, without what it is made of. */
-const AHEAD_MS = 3_600_000
 
 const NAMES = {
   dayAhead: ['Day-ahead baseload', '€/MWh'],
@@ -29,7 +26,7 @@ export const abroadTiles = (figures: CurrentFigures, times: TimeTexts, now: Inst
   const figure = (key: Key, of: Figure | undefined, text: (value: number) => string): CurrentTile =>
     tile(key, [reading(of ?? { value: null }, now, { text, note: (at) => clockOf(at, now, times) })])
   return [
-    tile('dayAhead', dayAhead(figures, now, dateAt(now + AHEAD_MS)).readings),
+    tile('dayAhead', dayAhead(figures, now).readings),
     figure('demand', figures.demand, gw),
     tile('generation', generation(figures, now, times).readings),
     figure('carbon', figures.carbon, whole),

@@ -14,27 +14,34 @@ export const PUSHED = 'Pushed by the server when one of them changes'
 /** The mix is read whole, some minutes after each half hour. */
 export const EACH_HALF_HOUR = 'Read from the server some minutes after each half hour'
 const READ_EVERY_MS = 45 * 60_000
+/** The next auction is a day later; the platforms that have its prices take some minutes. */
+const AUCTION_MS = 25 * 3_600_000
+
+/** Of what time the figures are, and how long they may be the newest. */
+const measuredOf = (loaded: Loaded<Current>) => {
+  const figures = lastOf(loaded)?.figures
+  return { of: figures?.asOf, forMs: figures?.abroad ? EUROPE_LATE_MS : QUIET_MS }
+}
 
 /**
  * Freshness of the figures by themselves. Only Great Britain's are pushed as they change; its neighbours' are requested, and
  * of other countries there are none.
  */
-const figuresFreshness = (loaded: Loaded<Current>, { state }: Connection, now: Instant | undefined): Freshness => {
+const figuresFreshness = (
+  loaded: Loaded<Current>,
+  { state }: Connection,
+  now: Instant | undefined,
+  age: { readonly of: Instant | undefined; readonly forMs: number } = measuredOf(loaded),
+): Freshness => {
   const figures = lastOf(loaded)?.figures
   const abroad = figures?.abroad
   return answerFreshness(
     loaded,
     {
-      asOf: figures?.asOf,
+      asOf: age.of,
       isFixed: figures !== undefined && !abroad && figures.country !== 'Gb' && state !== 'down',
-      limits: [
-        {
-          of: figures?.asOf,
-          forMs: abroad ? EUROPE_LATE_MS : QUIET_MS,
-          why: 'No new figures have come from the server',
-        },
-      ],
-      how: abroad ? 'Requested each minute' : PUSHED,
+      limits: [{ ...age, why: 'No new figures have come from the server' }],
+      how: abroad ? 'Requested each half minute' : PUSHED,
       ...(!abroad && { feeds: CURRENT_FEEDS }),
     },
     now,
@@ -66,3 +73,14 @@ export const currentFreshness = (
   connection: Connection,
   now: Instant | undefined,
 ): Freshness => whileConnected(figuresFreshness(loaded, connection, now), connection)
+
+/** The same of the chart of prices, which of another country are those of the last auction. */
+export const pricesFreshness = (
+  loaded: Loaded<Current>,
+  connection: Connection,
+  now: Instant | undefined,
+): Freshness => {
+  const of = lastOf(loaded)?.figures.abroad?.pricesAsOf
+  const age = of === undefined ? measuredOf(loaded) : { of, forMs: AUCTION_MS }
+  return whileConnected(figuresFreshness(loaded, connection, now, age), connection)
+}

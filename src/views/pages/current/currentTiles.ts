@@ -1,6 +1,5 @@
 import { numberText } from '../../../domain/format'
 import {
-  addDays,
   ageText,
   dateAt,
   dayText,
@@ -85,18 +84,14 @@ const systemPrice = ({ systemPrices, asOf }: CurrentFigures, niv: NivLook): Curr
   )
 }
 
-export const dayAhead = (
-  { dayAhead: days, asOf }: CurrentFigures,
-  now: Instant,
-  today: SettlementDate = dateAt(asOf),
-): CurrentTile => {
-  const one = (day: CurrentFigures['dayAhead']['today'], date: SettlementDate): CurrentReading => ({
-    text: price(day.baseload.value),
+export const dayAhead = ({ dayAhead: { today, tomorrow } }: CurrentFigures, now: Instant): CurrentTile => {
+  const one = ({ date, baseload, peak }: CurrentFigures['dayAhead']['today']): CurrentReading => ({
+    text: price(baseload.value),
     label: shortDay(date),
-    note: day.baseload.value === null ? (day.baseload.why ?? UNKNOWN) : `peak ${price(day.peak.value)}`,
-    ...lateness(day.baseload, now),
+    note: baseload.value === null ? (baseload.why ?? UNKNOWN) : `peak ${price(peak.value)}`,
+    ...lateness(baseload, now),
   })
-  return tile('dayAhead', [one(days.today, today), one(days.tomorrow, addDays(today, 1))])
+  return tile('dayAhead', [one(today), one(tomorrow)])
 }
 
 export const generation = ({ mix, asOf, carbon }: CurrentFigures, now: Instant, times: TimeTexts): CurrentTile => {

@@ -1,5 +1,5 @@
 import { numberText } from '../../../domain/format'
-import { FUELS, type Fuel } from '../../../domain/market/units'
+import { fuelAbroad, FUELS, type Fuel } from '../../../domain/market/units'
 import type { Plot, PlotSeries } from '../../../domain/charts/plot'
 import type { Instant } from '../../../domain/periods'
 import type { Current } from '../../../domain/wire'
@@ -54,8 +54,7 @@ export const mixSeries = (generation: Current['generation']): readonly PlotSerie
         id: fuel,
         name: fuelLabel(fuel),
         kind: 'area',
-        // ENTSO-E has one kind for all gas plants, which has the colour of most of them.
-        colour: fuelColour(fuel === 'Gas' ? 'CCGT' : fuel),
+        colour: fuelColour(fuelAbroad(fuel)),
         axis: AXIS_ID,
         stackGroup: 'mix',
         column: { at, values: values.map((mw) => mw / 1000) },

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { unitOfNames } from '../../../../server/sources/elexon/unitNames'
+import { unitOfNames } from '../../../../src/domain/market/unitNames'
 import { nesoHistory } from '../../../../server/sources/neso/series/history'
 import { AUCTION_AWARDS } from '../../../../server/sources/neso/series/auctionAwards'
 import { AUCTION_REQUIREMENTS } from '../../../../server/sources/neso/series/auctionRequirements'

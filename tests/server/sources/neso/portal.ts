@@ -1,4 +1,4 @@
-import { unitOfNames } from '../../../../server/sources/elexon/unitNames'
+import { unitOfNames } from '../../../../src/domain/market/unitNames'
 import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { unitOfNames } from '../../../../server/sources/elexon/unitNames'
+import { unitOfNames } from '../../../../src/domain/market/unitNames'
 import { columnsOf } from '../../../../server/sources/neso/columns'
 import { WIND_BY_UNIT } from '../../../../server/sources/neso/series/windByUnit'
 import { hasPortal, recordedTable } from './portal'

@@ -129,7 +129,7 @@ describe('The Current', () => {
     expect(await brokenRules(container)).toEqual([])
   }, 20_000)
 
-  it('CUR-29 another country is told what is not offered for it', async () => {
+  it('CUR-29 the page of another country says what is not offered for it', async () => {
     show({ abroad: 'France' })
     expect(await screen.findByText(/are offered for Great Britain only/)).toBeDefined()
     expect(screen.getByText('Balancing actions are not offered for France')).toBeDefined()

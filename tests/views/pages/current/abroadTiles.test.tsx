@@ -5,7 +5,7 @@ import { currentAbroadOf } from '../../../../src/domain/europe/currentAbroad'
 import { EUROPE_LATE_MS } from '../../../../src/domain/europe/late'
 import { HALF_HOUR_MS } from '../../../../src/domain/periods'
 import { AbroadTiles } from '../../../../src/views/pages/current/AbroadTiles'
-import { currentFreshness, mixFreshness } from '../../../../src/views/pages/current/currentFreshness'
+import { currentFreshness, mixFreshness, pricesFreshness } from '../../../../src/views/pages/current/currentFreshness'
 import { mixPlot } from '../../../../src/views/pages/current/mixChart'
 import { pricesPlot } from '../../../../src/views/pages/current/pricesChart'
 import { NowContext } from '../../../../src/views/user/now'
@@ -75,6 +75,10 @@ describe('the tiles of another country on The Current', () => {
     const up = { state: 'up', since: NOW } as const
     const asOf = AT + HALF_HOUR_MS
     expect(currentFreshness(loaded, up, NOW)).toMatchObject({ state: 'live', asOf })
+    // Prices are those of yesterday's auction, whatever was measured since, until that of today is due.
+    const auction = Date.parse('2026-11-19T13:00:00Z')
+    expect(pricesFreshness(loaded, up, auction + 24 * 3_600_000)).toMatchObject({ state: 'live', asOf: auction })
+    expect(pricesFreshness(loaded, up, auction + 25 * 3_600_000)).toMatchObject({ state: 'stale', asOf: auction })
     for (const of of [currentFreshness, mixFreshness])
       expect(of(loaded, up, asOf + EUROPE_LATE_MS)).toMatchObject({
         state: 'stale',

@@ -70,7 +70,11 @@ describe('the tiles of The Current', () => {
       mix: [],
       dayAhead: {
         today: CURRENT.figures.dayAhead.today,
-        tomorrow: { baseload: { value: null, why: 'published about 09:30' }, peak: { value: null } },
+        tomorrow: {
+          date: '2026-11-21',
+          baseload: { value: null, why: 'published about 09:30' },
+          peak: { value: null },
+        },
       },
     })
     const firsts = Object.fromEntries(tiles.map(({ key, readings: [first] }) => [key, [first.text, first.note]]))
