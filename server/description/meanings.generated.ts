@@ -2468,6 +2468,7 @@ export const MEANINGS: ReadonlyMap<z.core.$ZodType, Readonly<Record<string, stri
   [
     wireCurrent.dayAheadSchema,
     {
+      date: 'The day, as a date.',
       baseload: '£/MWh, €/MWh of other countries: mean of all hours of the day.',
       peak: 'The same of the hours 07:00 to 19:00, London time, of a working day.',
     },
@@ -2492,6 +2493,8 @@ export const MEANINGS: ReadonlyMap<z.core.$ZodType, Readonly<Record<string, stri
     {
       netExport: 'Mean flow over all borders of the country in a half hour, MW, out of it positive.',
       fromBritain: 'Mean flow over the cables with Great Britain in a half hour, MW, into the country positive.',
+      pricesAsOf:
+        'When the auction of the last day with a price was published at the latest, ms UTC; never after it was read.',
     },
   ],
   [

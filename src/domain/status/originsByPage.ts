@@ -57,7 +57,7 @@ const FORECASTS: MadeOf = {
 }
 const SKIPS: MadeOf = {
   feeds: STACK,
-  how: 'Skips are estimated here from acceptances, bids and offers. The figure of the operator is stated as that of NESO’s data portal.',
+  how: 'Skips are estimated here from acceptances, bids and offers. The figure of the system operator is stated as such where it is known.',
 }
 
 /**
@@ -104,7 +104,7 @@ export const PAGE_ORIGINS: Readonly<Record<string, PageMadeOf>> = {
   'europe-map-page': {
     feeds: ['entsoe'],
     series: [gb('DayAheadHourly'), gb('EuroRate'), gb('RealtimeDemand'), gb('NetImports')],
-    how: 'Prices and power of other countries are those of ENTSO-E’s platform; of Great Britain they are these series.',
+    how: 'Prices and power of other countries are series of each of them, in the catalogue with their data sets; of Great Britain they are these.',
   },
   'ffr-analysis': {
     feeds: ['ffrTenders'],

@@ -114,8 +114,11 @@ describe('what is known of a value of a page', () => {
         </dl>
       </main>,
     )
-    const subject = subjectAt(screen.getByText('51,200'), { key: 'current', name: 'The Current' }, true)
+    const page = { key: 'current', name: 'The Current' }
+    const subject = subjectAt(screen.getByText('51,200'), page, true)
     expect(subject?.madeOf.feeds).toEqual(['entsoe'])
+    // Nothing has the focus: the page as a whole.
+    expect(subjectAt(document.body, page, false)?.madeOf.feeds).toEqual(['entsoe'])
     expect(subject?.lines).toEqual([
       ['Fact', 'Load'],
       ['Value', '51,200'],

@@ -81,8 +81,8 @@ const panelOf = (element: Element): string | undefined => {
 export type Page = { readonly key: string; readonly name: string }
 
 /** What the page says of all that is on it (`originPageMark`). */
-const pageOf = (place: Element | null): string | undefined =>
-  place?.querySelector<HTMLElement>('[data-origin-page]')?.dataset['originPage']
+const pageOf = (place: Element): string | undefined =>
+  place.querySelector<HTMLElement>('[data-origin-page]')?.dataset['originPage']
 
 /**
  * What is at an element of a page: the value in it with its names, its panel, and what that is made of.
@@ -93,7 +93,7 @@ export const subjectAt = (element: Element, page: Page, isExact: boolean): Origi
   const place = element.closest(PLACES)
   if (!place && (isExact || element !== document.body)) return undefined
   const marks = marksOf(element)
-  const of = marks.find((mark) => mark.of !== undefined)?.of ?? pageOf(place) ?? page.key
+  const of = marks.find((mark) => mark.of !== undefined)?.of ?? pageOf(place ?? element) ?? page.key
   const series = marks.find((mark) => mark.series !== undefined)?.series
   const documentId = marks.find((mark) => mark.document !== undefined)?.document ?? ''
   if (PAGES_WITHOUT_DATA.has(of) && series === undefined) return undefined
