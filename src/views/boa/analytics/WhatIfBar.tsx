@@ -11,7 +11,7 @@ import { whole } from '../../parts/format/numbers'
 import { CopyButton } from '../../parts/CopyButton'
 import { Tool } from '../../parts/Tool'
 import { AddPlant } from './AddPlant'
-import { WhatIfAnswer, WhatIfCompare } from './WhatIfCompare'
+import { WhatIfAnswer, WhatIfCompare, WhatIfDoubt, WhatIfMark } from './WhatIfCompare'
 import * as css from './analytics.module.css'
 
 type WhatIfBarProps = {
@@ -41,6 +41,7 @@ export const WhatIfBar = ({ analytics, onQuery, onRestart, more, fault }: WhatIf
         <span className={waiting > 0 ? `small ${css.whatIfWaiting}` : 'dim small'} role="status">
           {changes(waiting)}
         </span>
+        <WhatIfMark price={analytics.price} />
         <WhatIfAnswer analytics={analytics} />
         <span className="grow" />
         <CompareBox analytics={analytics} />
@@ -74,6 +75,7 @@ export const WhatIfBar = ({ analytics, onQuery, onRestart, more, fault }: WhatIf
         </Tool>
       </div>
       {fault !== undefined && <p role="alert">{fault}</p>}
+      <WhatIfDoubt analytics={analytics} />
       {missed.length > 0 && (
         <p role="alert" className="small">
           {whole(missed.length)} of {whole(moves.done.length)} moves {missed.length === 1 ? 'has' : 'have'} nothing to

@@ -3,7 +3,7 @@ import { nivOf, priceText } from '../../../domain/boa/metrics'
 import { boaItemKey } from '../../../domain/boa/collection'
 import type { BoaMetrics, PriceSetter, StackKey } from '../../../domain/wire'
 import type { AnalyticsIntent } from '../../../streams/boa/analytics'
-import type { Analytics, BoaDesk } from '../../../streams/lib/types'
+import type { Analytics, BoaDesk, WhatIfPrice } from '../../../streams/lib/types'
 import type { ShownDesk } from '../deskParts'
 
 /** A what-if as a page hands it to its desk. */
@@ -21,7 +21,10 @@ export type WhatIf = {
   readonly cases?: ReactNode
 }
 
-/** The figures of the stack of a what-if: the server's, and what the NIV is made of by its bars. */
+/** Whether the price is one of these moves, by the page or by the server. */
+export const isPriced = ({ state }: WhatIfPrice): boolean => state !== 'asking' && state !== 'failed'
+
+/** The figures of the stack of a what-if: its price, and what the NIV is made of by its bars. */
 const metricsOf = ({ metrics, price: { last }, lists, items }: Analytics): BoaMetrics => {
   const accepted = [...lists.acceptedBids, ...lists.acceptedOffers]
   const { indicativePrice: _, netImbalanceVolume: __, maxOfferPrice: ___, minBidPrice: ____, ...rest } = metrics

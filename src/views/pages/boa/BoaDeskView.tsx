@@ -14,7 +14,7 @@ import { boaItemKey } from '../../../domain/boa/collection'
 import { lastOf } from '../../../streams/lib/loaded'
 import { listDrag, moveOfItem } from '../../boa/analytics/listDrag'
 import { WhatIfToggle } from '../../boa/analytics/WhatIfToggle'
-import { triedDesk, type WhatIf } from '../../boa/analytics/whatIf'
+import { isPriced, triedDesk, type WhatIf } from '../../boa/analytics/whatIf'
 import { DEFAULT_CHOICES, type BoaChoices } from './boaChoices'
 import { DeskBar } from './DeskBar'
 import { DeskPanels, type DeskTab } from './DeskPanels'
@@ -127,7 +127,7 @@ export const BoaDeskView = (props: BoaDeskViewProps) => {
           lists={live.desk?.lists}
           period={live.desk?.period}
           // Of the moves before: the price of these has not come yet, or could not be worked out.
-          behind={tried ? tried.price.state !== 'here' : (live.desk?.metricsBehind ?? false)}
+          behind={tried ? !isPriced(tried.price) : (live.desk?.metricsBehind ?? false)}
           freshness={live.freshness}
           covered={covered}
           tried={tried && shown.desk?.metrics}
