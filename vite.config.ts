@@ -99,7 +99,8 @@ const PIECES = {
   boards:
     /src\/(domain\/dashboards\/|domain\/charts\/forecasts\/forecastList|streams\/dashboards\/(boardEdits|firstBoard|intents|hooks)|views\/parts\/(UndoBar|UnsavedNotice))/,
   // The bar of a what-if and the cases behind it.
-  whatIf: /views\/boa\/analytics\/(WhatIfBar|CasesView)\.tsx$/,
+  whatIf:
+    /views\/boa\/analytics\/(WhatIfBar|CasesView)\.tsx$|streams\/boa\/whatIfPrices|domain\/boa\/(whatIf|analytics\/(rules|agreement|request))\.ts$/,
   // The rules of the imbalance price.
   imbalance: /src\/domain\/boa\/(imbalance\/|settledItems|metrics|evolution)/,
   terre: /views\/pages\/terre\//,

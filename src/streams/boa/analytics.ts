@@ -7,12 +7,14 @@ import {
   NO_MOVES,
   played,
   redo,
+  sharedWith,
+  listsSharedWith,
   undo,
   type Items,
   type Move,
   type Moves,
 } from '../../domain/boa/analytics/moves'
-import { listsOf, openCollection } from '../../domain/boa/collection'
+import { listsOf } from '../../domain/boa/collection'
 import type { BoaList, BoaLists } from '../../domain/boa/collectionLists'
 import { samePeriod, type Instant, type PeriodRef } from '../../domain/periods'
 import { idleSync, type Step } from '../../domain/tables/sync'
@@ -26,7 +28,8 @@ import { shareLast } from '../lib/shareLast'
 import type { BoaParts } from './boaModel'
 import type { StackStep } from './highlights'
 import { listOf$ } from './stacks'
-import { fetchedEngine, whatIfPrices$, type PriceEngine, type StackPrice } from './whatIfPrices'
+import { fetchedPrices, type PricesOf } from './fetchedPrices'
+import type { StackPrice } from './whatIfPrices'
 
 export type AnalyticsIntent =
   /** `period`: of which the moves are; they wait until it is the one on the desk. */
@@ -78,8 +81,9 @@ const started = (desk: Whole, since: Instant, moves: Moves): Model['on'] => {
 
 const moved = (on: NonNullable<Model['on']>, moves: Moves): Model['on'] => {
   if (moves.done === on.moves.done) return on
-  const { items, missed } = played(on.base, moves.done)
-  return { ...on, moves, missed, items, lists: listsOf({ items }) }
+  const after = played(on.base, moves.done)
+  const items = sharedWith(on.items, after.items)
+  return { ...on, moves, missed: after.missed, items, lists: listsSharedWith(on.lists, listsOf({ items })) }
 }
 
 const isOf = (desk: BoaDesk, period: PeriodRef | undefined): boolean =>
@@ -121,11 +125,7 @@ const next = (model: Model, event: Event): Model =>
 type Waiting = { readonly base: Items; readonly lists: BoaLists | undefined; readonly count: number }
 
 /** How many bars of the live stack differ: counted when one of the two stacks is another, and not with each move. */
-const waitingAfter = (
-  before: Waiting | undefined,
-  base: Items,
-  lists: BoaLists | undefined,
-): Waiting => {
+const waitingAfter = (before: Waiting | undefined, base: Items, lists: BoaLists | undefined): Waiting => {
   if (before?.base === base && before.lists === lists) return before
   return { base, lists, count: lists ? differing(base, itemsOfLists(lists)) : 0 }
 }
@@ -139,14 +139,12 @@ const shownOf = (before: Shown, { on, desk }: Model, price: WhatIfPrice): Shown 
   return { analytics: { ...on, price, live: desk?.metrics, waiting: waiting.count }, waiting }
 }
 
-/** The stack of a what-if as the lists read it: it stands, as of the moment at which the what-if took it. */
+/**
+ * The stack of a what-if as the lists read it: fixed, as of the moment at which the what-if took it. It is this page's and
+ * held against no digest, so that none is made: to hash a thousand bars takes longer than to price them.
+ */
 const stackStep = ({ items, asOf, period, metrics: first }: NonNullable<Model['on']>, seq: number): StackStep => {
-  const collection = openCollection({
-    key: `what-if/${period.date}/${period.period}`,
-    epoch: 'fixed',
-    items: [...items.values()],
-    seq,
-  })
+  const collection = { key: `what-if/${period.date}/${period.period}`, epoch: 'fixed', items, seq, digest: 0 }
   const store = { collection, first, firstSeq: seq, firstAt: asOf }
   const state = { ...idleSync<BoaParts>(asOf), phase: 'fixed' as const, verifiedAt: asOf, store }
   const step: Step<BoaParts> = { state, commands: [], news: { kind: 'whole' } }
@@ -168,7 +166,7 @@ export const analyticsOf = (
   sources: Sources,
   desk$: Observable<Loaded<BoaDesk>>,
   intents$: Observable<AnalyticsIntent> = analyticsIntents.current$,
-  engine$: PriceEngine = fetchedEngine,
+  pricesOf: PricesOf = fetchedPrices,
 ): AnalyticsStreams => {
   const { clock } = sources
   const model$ = merge(
@@ -183,11 +181,13 @@ export const analyticsOf = (
     map(({ on }) => on),
     distinctUntilChanged(),
   )
-  // The prices first: the request leaves before anything is drawn.
-  const analytics$ = combineLatest([whatIfPrices$(sources, on$, engine$), model$]).pipe(
-    // For a moment the price is of these moves and the model of those before.
+  const analytics$ = combineLatest([pricesOf(sources, on$), model$]).pipe(
+    // For a moment one of the two is of these moves and the other of those before.
     filter(([{ items }, { on }]) => items === on?.items),
-    scan<readonly [StackPrice, Model], Shown>((before, [{ price }, model]) => shownOf(before, model, price), NOTHING_SHOWN),
+    scan<readonly [StackPrice, Model], Shown>(
+      (before, [{ price }, model]) => shownOf(before, model, price),
+      NOTHING_SHOWN,
+    ),
     map(({ analytics }) => analytics),
     distinctUntilChanged(),
     shareLast(),

@@ -4,10 +4,7 @@ import type { ImbalanceMarket } from '../types'
 import { whatIfPrice } from '../whatIf'
 
 /** The rules of a period as they are sent; `lossMultipliers` by id of the unit. */
-export const whatIfRulesOf = (
-  market: ImbalanceMarket,
-  lossMultipliers: ReadonlyMap<string, number>,
-): WhatIfRules => ({
+export const whatIfRulesOf = (market: ImbalanceMarket, lossMultipliers: ReadonlyMap<string, number>): WhatIfRules => ({
   ...(market.marketPrice !== undefined && { marketPrice: market.marketPrice }),
   ...ruleFiguresOf(market),
   lossMultipliers: Object.fromEntries(lossMultipliers),
@@ -23,4 +20,3 @@ export const pricerOf = (rules: WhatIfRules): ((body: BoaWhatIf) => BoaWhatIfAns
   const losses = new Map(Object.entries(rules.lossMultipliers))
   return (body) => whatIfPrice(body, market, [], (plantId) => losses.get(plantId))
 }
-export type PricerOf = typeof pricerOf

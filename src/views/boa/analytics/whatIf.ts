@@ -24,8 +24,10 @@ export type WhatIf = {
 /** Whether the price is one of these moves, by the page or by the server. */
 export const isPriced = ({ state }: WhatIfPrice): boolean => state !== 'asking' && state !== 'failed'
 
+type Tried = Pick<Analytics, 'metrics' | 'lists' | 'items'> & { readonly last: WhatIfPrice['last'] }
+
 /** The figures of the stack of a what-if: its price, and what the NIV is made of by its bars. */
-const metricsOf = ({ metrics, price: { last }, lists, items }: Analytics): BoaMetrics => {
+export const triedMetrics = ({ metrics, last, lists, items }: Tried): BoaMetrics => {
   const accepted = [...lists.acceptedBids, ...lists.acceptedOffers]
   const { indicativePrice: _, netImbalanceVolume: __, maxOfferPrice: ___, minBidPrice: ____, ...rest } = metrics
   const names = new Map(metrics.setters.map((setter) => [boaItemKey(setter), setter.name]))
@@ -54,18 +56,15 @@ const metricsOf = ({ metrics, price: { last }, lists, items }: Analytics): BoaMe
   }
 }
 
-/** The desk with the stack of a what-if in place of the live one: it stands, as of when it was taken. */
-export const triedDesk = (analytics: Analytics, desk: BoaDesk | undefined): ShownDesk => {
-  const { period, lists, asOf } = analytics
+/** The desk with the stack of a what-if in place of the live one: it is fixed, as of when it was taken. */
+export const triedDesk = (
+  { period, lists, asOf }: Pick<Analytics, 'period' | 'lists' | 'asOf'>,
+  metrics: BoaMetrics,
+  desk: BoaDesk | undefined,
+): ShownDesk => {
   const freshness = { state: 'fixed', asOf } as const
   return {
-    desk: {
-      ...(desk ?? { status: 'present', metricsBehind: false }),
-      period,
-      lists,
-      metrics: metricsOf(analytics),
-      freshness,
-    },
+    desk: { ...(desk ?? { status: 'present', metricsBehind: false }), period, lists, metrics, freshness },
     freshness,
   }
 }

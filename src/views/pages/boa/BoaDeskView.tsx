@@ -3,7 +3,7 @@ import { Loading } from '../../parts/panel/LoadState'
 import { PanelBoundary } from '../../parts/panel/PanelBoundary'
 import { MetricStrip } from '../../strip/MetricStrip'
 import { PHONE, useMedia } from '../../parts/media'
-import type { BoaDesk, Loaded } from '../../../streams/lib/types'
+import type { Analytics, BoaDesk, Loaded } from '../../../streams/lib/types'
 import type { RowRef } from '../../../streams/replay/types'
 import type { PeriodRef } from '../../../domain/periods'
 import type { StackItem } from '../../../domain/wire'
@@ -14,7 +14,7 @@ import { boaItemKey } from '../../../domain/boa/collection'
 import { lastOf } from '../../../streams/lib/loaded'
 import { listDrag, moveOfItem } from '../../boa/analytics/listDrag'
 import { WhatIfToggle } from '../../boa/analytics/WhatIfToggle'
-import { isPriced, triedDesk, type WhatIf } from '../../boa/analytics/whatIf'
+import { isPriced, triedDesk, triedMetrics, type WhatIf } from '../../boa/analytics/whatIf'
 import { DEFAULT_CHOICES, type BoaChoices } from './boaChoices'
 import { DeskBar } from './DeskBar'
 import { DeskPanels, type DeskTab } from './DeskPanels'
@@ -86,11 +86,28 @@ const OpenedItem = ({ item, shown, whatIf, onClose }: OpenedItemProps) => {
   return <ItemDialog item={item} shown={shown} onClose={onClose} {...(whatIf?.analytics && { actions: movesOf })} />
 }
 
+/** The desk that is tried out; made again for other moves or another live desk, and not for a price that is confirmed. */
+const useTriedDesk = (tried: Analytics | undefined, live: BoaDesk | undefined): ShownDesk | undefined => {
+  const { metrics, lists, items, period, asOf, price } = tried ?? NOT_TRIED
+  const last = price?.last
+  const figures = useMemo(
+    () => metrics && lists && items && triedMetrics({ metrics, lists, items, last }),
+    [metrics, lists, items, last],
+  )
+  return useMemo(
+    () =>
+      period && lists && figures && asOf !== undefined ? triedDesk({ period, lists, asOf }, figures, live) : undefined,
+    [period, lists, asOf, figures, live],
+  )
+}
+
+const NOT_TRIED: Partial<Analytics> = {}
+
 /** The desk that is shown: the live one, or the one that is tried out. */
 const useShownDesk = ({ loaded, whatIf }: BoaDeskViewProps) => {
-  const live = shownDesk(loaded)
+  const live = useMemo(() => shownDesk(loaded), [loaded])
   const tried = whatIf?.analytics
-  const shown = useMemo(() => (tried ? triedDesk(tried, lastOf(loaded)) : live), [tried, loaded, live])
+  const shown = useTriedDesk(tried, lastOf(loaded)) ?? live
   const onQuery = whatIf?.onQuery
   const isTried = tried !== undefined
   const drag = useMemo(
