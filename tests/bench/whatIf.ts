@@ -55,8 +55,7 @@ const measure = async ({ rounds: count, depth, pause }: Pass): Promise<{ took: n
       .join(' | ')
   }
   const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-  const press = (label: string): void =>
-    region.querySelector<HTMLElement>(`button[aria-label="${label}"]`)!.click()
+  const press = (label: string): void => region.querySelector<HTMLElement>(`button[aria-label="${label}"]`)!.click()
   const read: string[] = [figures()]
   for (let step = 1; step <= depth; step += 1) {
     press('Undo')

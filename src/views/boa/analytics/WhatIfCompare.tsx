@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDashed } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { boaItemKey } from '../../../domain/boa/collection'
 import type { BoaWhatIfAnswer } from '../../../domain/wire'
 import type { Analytics } from '../../../streams/lib/types'
@@ -129,10 +129,9 @@ export const WhatIfCompare = ({ analytics }: { readonly analytics: Analytics }) 
 export const WhatIfMark = ({ price: { state } }: Pick<Analytics, 'price'>) => {
   const isConfirmed = state === 'here'
   const texts = isConfirmed ? 'Confirmed by the server' : 'Not confirmed by the server yet'
-  const Icon = isConfirmed ? CircleCheck : CircleDashed
   return (
     <span className={css.whatIfMark} role="img" aria-label={texts} title={texts}>
-      <Icon aria-hidden />
+      {isConfirmed ? <Check aria-hidden /> : <i aria-hidden />}
     </span>
   )
 }
