@@ -35,7 +35,7 @@ export const boaWhatIfSchema = z.object({
   year: z.int(),
   /** Settlement period of that day, from 1; a day has 46, 48 or 50. */
   period: z.int(),
-  /** Asks for the rules of the period too, with which further stacks can be priced without a request. */
+  /** True: the answer has the rules of the period too, with which further stacks can be priced without a request. */
   withRules: z.optional(z.boolean()),
 })
 export type BoaWhatIf = z.infer<typeof boaWhatIfSchema>
@@ -89,7 +89,7 @@ export const boaWhatIfAnswerSchema = z.object({
   cost: z.number(),
   /** The actions of the last 1 MWh (PAR), the largest first. */
   setters: z.array(whatIfSetterSchema),
-  /** The rules that it was priced with; where they were asked for. */
+  /** The rules that it was priced with, where the request wants them. */
   rules: z.optional(whatIfRulesSchema),
 })
 export type BoaWhatIfAnswer = z.infer<typeof boaWhatIfAnswerSchema>

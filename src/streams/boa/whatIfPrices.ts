@@ -37,43 +37,43 @@ export type StackPrice = { readonly items: Items | undefined; readonly price: Wh
 type Pricer = ReturnType<typeof pricerOf>
 
 /** What the server says of one stack; undefined while its answer is on the way. */
-type Said = { readonly answer: BoaWhatIfAnswer } | { readonly fault: HttpFault } | undefined
+type Reported = { readonly answer: BoaWhatIfAnswer } | { readonly fault: HttpFault } | undefined
 
 /** An answer with a status below 500: the server will not price this. */
 const isRefused = ({ kind, status = 0 }: HttpFault): boolean => kind === 'refused' && status < 500
 
 /** The server's price of a stack; what it did not answer is sent again, and what it refuses is not. */
-const said$ = (sources: Sources, body: BoaWhatIf): Observable<Said> =>
+const reported$ = (sources: Sources, body: BoaWhatIf): Observable<Reported> =>
   requestOf(sources, boaWhatIfCall, {}, body).pipe(
     map((answer) => ({ answer })),
-    catchError((error: unknown): Observable<Said> => {
+    catchError((error: unknown): Observable<Reported> => {
       const fault = httpFaultOf(error)
-      const again$ = sources.clock.after(AGAIN_MS).pipe(switchMap(() => said$(sources, body)))
+      const again$ = sources.clock.after(AGAIN_MS).pipe(switchMap(() => reported$(sources, body)))
       return isRefused(fault) ? of({ fault }) : concat(of({ fault }), again$)
     }),
   )
 
-/** The price of a stack by what the page and the server have said of it. */
-const priceOf = (page: BoaWhatIfAnswer | undefined, said: Said): WhatIfPrice => {
-  if (!said) return page ? { state: 'page', last: page } : { state: 'asking' }
-  if ('answer' in said) {
-    const { answer } = said
+/** The price of a stack by what the page and the server have reported of it. */
+const priceOf = (page: BoaWhatIfAnswer | undefined, reported: Reported): WhatIfPrice => {
+  if (!reported) return page ? { state: 'page', last: page } : { state: 'asking' }
+  if ('answer' in reported) {
+    const { answer } = reported
     if (!page) return { state: 'here', last: answer }
     // The page's is the same, and what is made of it need not be made again.
     return isSameAnswer(page, answer) ? { state: 'here', last: page } : { state: 'here', last: answer, differed: page }
   }
-  const { why } = said.fault
-  return page && !isRefused(said.fault) ? { state: 'pageOnly', why, last: page } : { state: 'failed', why }
+  const { why } = reported.fault
+  return page && !isRefused(reported.fault) ? { state: 'pageOnly', why, last: page } : { state: 'failed', why }
 }
 
 /**
  * The rules after an answer: those that it brought. Rules that gave another price than the server's are asked for again,
  * and who is refused has none.
  */
-const rulesAfter = (known: Pricer | undefined, said: Said, price: WhatIfPrice): Pricer | undefined => {
-  if (!said) return known
-  if ('fault' in said) return isRefused(said.fault) ? undefined : known
-  const { rules } = said.answer
+const rulesAfter = (known: Pricer | undefined, reported: Reported, price: WhatIfPrice): Pricer | undefined => {
+  if (!reported) return known
+  if ('fault' in reported) return isRefused(reported.fault) ? undefined : known
+  const { rules } = reported.answer
   if (rules) return pricerOf(rules)
   return price.differed ? undefined : known
 }
@@ -102,10 +102,10 @@ export const whatIfPrices$ = (sources: Sources, on$: Observable<Priced | undefin
       const pricer = known$.value
       const body = whatIfBody(items, period)
       const page = pricer?.(body)
-      return said$(sources, pricer ? body : { ...body, withRules: true }).pipe(
+      return reported$(sources, pricer ? body : { ...body, withRules: true }).pipe(
         startWith(undefined),
-        map((said) => ({ said, price: priceOf(page, said) })),
-        tap(({ said, price }) => known$.next(rulesAfter(known$.value, said, price))),
+        map((reported) => ({ reported, price: priceOf(page, reported) })),
+        tap(({ reported, price }) => known$.next(rulesAfter(known$.value, reported, price))),
         concatMap(({ price }) => inItsFrame(price, page)),
       )
     }

@@ -32,9 +32,9 @@ const serverOf =
   (rules: WhatIfRules = RULES): Server =>
   (body) => ({ ...pricerOf(rules)(body), ...(body.withRules === true && { rules }) })
 
-type Asked = { readonly at: number; readonly on: Priced | undefined }
+type Tried = { readonly at: number; readonly on: Priced | undefined }
 /** What is published for stacks at their ms, and the bodies that were sent. */
-const run = (asked: readonly Asked[], server: Server, ms: number) => {
+const run = (tried: readonly Tried[], server: Server, ms: number) => {
   const bodies: BoaWhatIf[] = []
   let published: readonly (readonly [number, ...ReturnType<typeof texts>])[] = []
   let prices: readonly WhatIfPrice[] = []
@@ -50,7 +50,7 @@ const run = (asked: readonly Asked[], server: Server, ms: number) => {
         }),
       )
     }
-    const on$ = merge(...asked.map(({ at, on }) => (at === 0 ? of(on) : timer(at).pipe(map(() => on)))))
+    const on$ = merge(...tried.map(({ at, on }) => (at === 0 ? of(on) : timer(at).pipe(map(() => on)))))
     const seen = recorded(whatIfPrices$({ ...sources, http: { ...sources.http, post } }, on$), ms, () =>
       sources.clock.now(),
     )
@@ -61,8 +61,8 @@ const run = (asked: readonly Asked[], server: Server, ms: number) => {
   return { bodies, published, prices }
 }
 
-const OPENED: Asked = { at: 0, on: BASE }
-const FIRST_AT_20: Asked = { at: 20, on: FIRST }
+const OPENED: Tried = { at: 0, on: BASE }
+const FIRST_AT_20: Tried = { at: 20, on: FIRST }
 const at = (items: Items, rules?: WhatIfRules): string => pageOf(items, rules).priceString
 const OPENING = [
   [0, 'asking', undefined, undefined],

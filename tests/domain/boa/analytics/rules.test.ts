@@ -126,7 +126,7 @@ describe('the price of a what-if by the page', () => {
     )
   })
 
-  it('WIP-3 a plant that somebody has named as a word of the language has no loss multiplier', () => {
+  it('WIP-3 a plant with the name of a word of the language has no loss multiplier', () => {
     const rules = { market: {}, lossMultipliers: new Map([['T_A-1', 0.5]]) }
     const added = (name: string, price: number): Move => ({ kind: 'add', name, volume: 1, price })
     const { items } = played(new Map(), [added('constructor', 40), added('toString', 60)])
