@@ -3,7 +3,6 @@ import {
   BehaviorSubject,
   catchError,
   concat,
-  concatMap,
   defer,
   distinctUntilChanged,
   map,
@@ -78,16 +77,8 @@ const rulesAfter = (known: Pricer | undefined, reported: Reported, price: WhatIf
   return price.differed ? undefined : known
 }
 
-/** A confirmation changes no figure: it waits until the frame with the price of the page is on the screen. */
-const afterItsFrame =
-  ({ clock }: Sources) =>
-  (price: WhatIfPrice, page: BoaWhatIfAnswer | undefined): Observable<WhatIfPrice> => {
-    if (price.state !== 'here' || page === undefined || price.last !== page) return of(price)
-    return clock.frame$.pipe(
-      switchMap(() => clock.frame$),
-      map(() => price),
-    )
-  }
+/** Two frames: in the first one what is known by now is drawn. */
+const drawn$ = ({ clock }: Sources): Observable<unknown> => clock.frame$.pipe(switchMap(() => clock.frame$))
 
 /**
  * The price of each stack that the moves make, until there is no what-if. The page prices a stack at once by the rules that
@@ -97,16 +88,19 @@ const afterItsFrame =
 export const whatIfPrices$ = (sources: Sources, on$: Observable<Priced | undefined>): Observable<StackPrice> =>
   defer(() => {
     const known$ = new BehaviorSubject<Pricer | undefined>(undefined)
-    const inItsFrame = afterItsFrame(sources)
     const stackPrice$ = ({ items, period }: Priced): Observable<WhatIfPrice> => {
       const pricer = known$.value
       const body = whatIfBody(items, period)
       const page = pricer?.(body)
-      return reported$(sources, pricer ? body : { ...body, withRules: true }).pipe(
+      // A confirmation changes no figure: it is sent for once the frame with the price of the page is on the screen.
+      const answer$ = pricer
+        ? drawn$(sources).pipe(switchMap(() => reported$(sources, body)))
+        : reported$(sources, { ...body, withRules: true })
+      return answer$.pipe(
         startWith(undefined),
         map((reported) => ({ reported, price: priceOf(page, reported) })),
         tap(({ reported, price }) => known$.next(rulesAfter(known$.value, reported, price))),
-        concatMap(({ price }) => inItsFrame(price, page)),
+        map(({ price }) => price),
       )
     }
     return on$.pipe(

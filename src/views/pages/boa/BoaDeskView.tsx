@@ -121,6 +121,25 @@ const useShownDesk = ({ loaded, whatIf }: BoaDeskViewProps) => {
   return { live, tried, shown, drag, pick }
 }
 
+/** The same tools until something of them is another: they are not drawn again with each change of the stack. */
+const useTools = (whatIf: WhatIf | undefined, choices: BoaChoices, onChoices: (patch: Partial<BoaChoices>) => void) => {
+  const isOn = whatIf?.analytics !== undefined
+  const { locked, onQuery } = whatIf ?? {}
+  const toggle = useMemo(
+    () => onQuery && <WhatIfToggle on={isOn} locked={locked} onQuery={onQuery} />,
+    [isOn, locked, onQuery],
+  )
+  const bar = useMemo(
+    () => (
+      <DeskBar choices={choices} onChange={onChoices}>
+        {toggle}
+      </DeskBar>
+    ),
+    [choices, onChoices, toggle],
+  )
+  return { toggle, bar }
+}
+
 /** The desk below the header: the key figures, the stack, the feed and the four lists. */
 export const BoaDeskView = (props: BoaDeskViewProps) => {
   const { onRetry, feedTitle, renderFeed, onTrace, whatIf } = props
@@ -134,7 +153,7 @@ export const BoaDeskView = (props: BoaDeskViewProps) => {
   // A phone has one column: a chart above tabs.
   const view = phone ? 'Both' : choices.currentView
   const covered = over !== undefined
-  const toggle = whatIf && <WhatIfToggle on={tried !== undefined} locked={whatIf.locked} onQuery={whatIf.onQuery} />
+  const { toggle, bar } = useTools(whatIf, choices, onChoices)
   const panels = { shown, view, choices, onChoices, onRetry, onTrace, placeOf, covered, feedTitle, renderFeed, tab }
   return (
     <>
@@ -148,13 +167,7 @@ export const BoaDeskView = (props: BoaDeskViewProps) => {
           freshness={live.freshness}
           covered={covered}
           tried={tried && shown.desk?.metrics}
-          tools={
-            phone ? undefined : (
-              <DeskBar choices={choices} onChange={onChoices}>
-                {toggle}
-              </DeskBar>
-            )
-          }
+          tools={phone ? undefined : bar}
         />
       </PanelBoundary>
       {whatIf && <WhatIfHead whatIf={whatIf} />}
