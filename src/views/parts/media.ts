@@ -1,17 +1,16 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 
 /** Whether a media query holds, now and when it changes. False where there is no window to ask. */
-export const useMedia = (query: string): boolean => {
-  const list = useMemo(() => (typeof window.matchMedia === 'function' ? window.matchMedia(query) : undefined), [query])
-  const subscribe = useCallback(
-    (changed: () => void) => {
-      list?.addEventListener('change', changed)
-      return () => list?.removeEventListener('change', changed)
+export const useMedia = (query: string): boolean =>
+  useSyncExternalStore(
+    (changed) => {
+      if (typeof window.matchMedia !== 'function') return () => undefined
+      const list = window.matchMedia(query)
+      list.addEventListener('change', changed)
+      return () => list.removeEventListener('change', changed)
     },
-    [list],
+    () => typeof window.matchMedia === 'function' && window.matchMedia(query).matches,
   )
-  return useSyncExternalStore(subscribe, () => list?.matches === true)
-}
 
 export const PHONE = '(max-width: 767px)'
 export const WIDE = '(min-width: 1760px)'

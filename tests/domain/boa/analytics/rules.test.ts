@@ -20,7 +20,7 @@ import { someMarket } from '../someStacks'
 
 const PERIOD = { date: '2022-03-19', period: 27 }
 
-const onTheWire = <T>(value: T): unknown => JSON.parse(JSON.stringify(value))
+const onTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 type Rules = { readonly market: ImbalanceMarket; readonly lossMultipliers: ReadonlyMap<string, number> }
 
