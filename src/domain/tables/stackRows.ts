@@ -2,7 +2,6 @@ import { boaItemKey, type BoaCollection } from '../boa/collection'
 import { listOfItem, listsOf, type BoaList } from '../boa/collectionLists'
 import { stackRow, type RowMark } from './definitions/boaStack'
 import { withRows, type CollectionChange } from './apply'
-import type { StackItem } from '../wire'
 import { openTable, type TableCollection } from './tableCollection'
 
 /** Rows that are marked for a change of the last seconds, by `itemKey`. */
@@ -13,14 +12,9 @@ const provenBy = (stack: BoaCollection, rows: TableCollection): TableCollection 
   const { key, epoch, seq, digest } = stack
   return { ...rows, key, epoch, seq, digest }
 }
-/** A list of a stack as rows, the action of most interest on top. @param items of the list, where they are known */
-export const stackRows = (
-  stack: BoaCollection,
-  list: BoaList,
-  marks: RowMarks,
-  items: readonly StackItem[] = listsOf(stack)[list],
-): TableCollection => {
-  const rows = items.map((item) => stackRow(item, marks.get(boaItemKey(item))))
+/** A list of a stack as rows, the action of most interest on top. */
+export const stackRows = (stack: BoaCollection, list: BoaList, marks: RowMarks): TableCollection => {
+  const rows = listsOf(stack)[list].map((item) => stackRow(item, marks.get(boaItemKey(item))))
   return provenBy(stack, openTable({ key: stack.key, epoch: '', rows, rules: {} }))
 }
 

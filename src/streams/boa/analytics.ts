@@ -151,7 +151,7 @@ const stackStep = (
   const store = { collection, first, firstSeq: seq, firstAt: asOf }
   const state = { ...idleSync<BoaParts>(asOf), phase: 'fixed' as const, verifiedAt: asOf, store }
   const step: Step<BoaParts> = { state, commands: [], news: { kind: 'whole' } }
-  return { step, marks: new Map(), remarked: [], lists }
+  return { step, marks: new Map(), remarked: [] }
 }
 
 export type AnalyticsStreams = {
@@ -198,8 +198,14 @@ export const analyticsOf = (
   const stack$ = on$.pipe(
     filter((on) => on !== undefined),
     distinctUntilChanged((a, b) => a.items === b.items),
-    map((on, seq) => stackStep(on, seq)),
+    map((on, seq) => ({ lists: on.lists, stack: stackStep(on, seq) })),
     shareLast(),
   )
-  return { analytics$, list$: (list) => listOf$(clock, stack$, list) }
+  // A list without a changed bar is not made again: a move changes one or two of the four.
+  const stackFor = (list: BoaList): Observable<StackStep> =>
+    stack$.pipe(
+      distinctUntilChanged((a, b) => a.lists[list] === b.lists[list]),
+      map(({ stack }) => stack),
+    )
+  return { analytics$, list$: (list) => listOf$(clock, stackFor(list), list) }
 }

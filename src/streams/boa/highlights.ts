@@ -1,4 +1,3 @@
-import type { BoaLists } from '../../domain/boa/collectionLists'
 import type { ItemChange } from '../../domain/boa/collection'
 import type { RowMark } from '../../domain/tables/definitions/boaStack'
 import type { Step } from '../../domain/tables/sync'
@@ -18,8 +17,6 @@ export type StackStep = {
   readonly marks: RowMarks
   /** Keys whose mark is another than before this step, next to those that the step itself changed. */
   readonly remarked: readonly string[]
-  /** The lists of the stack where they are made already; the same object as before where a list is as it was. */
-  readonly lists?: BoaLists
 }
 
 /** A step of the stack, or changes whose 5 s are over. */

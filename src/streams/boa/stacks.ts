@@ -41,11 +41,8 @@ export const listStep = (last: ListStep | undefined, stack: StackStep, list: Boa
   })
   const { store } = state
   if (!store) return become(undefined)
-  if (!before || news?.kind === 'whole') {
-    const items = stack.lists?.[list]
-    if (before && items && items === last.stack.lists?.[list]) return become(before)
-    return become({ collection: stackRows(store.collection, list, stack.marks, items), head }, { kind: 'whole' })
-  }
+  if (!before || news?.kind === 'whole')
+    return become({ collection: stackRows(store.collection, list, stack.marks), head }, { kind: 'whole' })
   const changed = [...(news ? news.change.keys() : []), ...stack.remarked]
   if (changed.length === 0 && store === last.stack.step.state.store) return become(before)
   const change = changedStackRows(before.collection, store.collection, list, changed, stack.marks)

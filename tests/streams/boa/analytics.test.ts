@@ -1,6 +1,7 @@
 import { BehaviorSubject, Subject, type Observable } from 'rxjs'
 import { describe, expect, it, vi } from 'vitest'
 import { boaItemKey } from '../../../src/domain/boa/collection'
+import { BOA_LISTS } from '../../../src/domain/tables/definitions/boaStack'
 import type { BoaWhatIf, BoaWhatIfAnswer } from '../../../src/domain/wire'
 import { analyticsOf, type AnalyticsIntent } from '../../../src/streams/boa/analytics'
 import { fetchedPrices, type PricesOf } from '../../../src/streams/boa/fetchedPrices'
@@ -39,7 +40,7 @@ const context = (pricesOf: PricesOf = whatIfPrices$) => {
   }
   const intents$ = new Subject<AnalyticsIntent>()
   const desk$ = new BehaviorSubject<Loaded<BoaDesk>>(ready({ ...DESK, metrics: METRICS }))
-  const { analytics$ } = analyticsOf({ ...sources, http: { ...sources.http, post } }, desk$, intents$, pricesOf)
+  const { analytics$, list$ } = analyticsOf({ ...sources, http: { ...sources.http, post } }, desk$, intents$, pricesOf)
   let now: Analytics | undefined
   const seen: (Analytics | undefined)[] = []
   const subscription = analytics$.subscribe((value) => {
@@ -52,6 +53,7 @@ const context = (pricesOf: PricesOf = whatIfPrices$) => {
     desk$,
     now: () => now,
     seen,
+    list$,
     subscription,
     later: () => sources.clock.now() + 1,
   }
@@ -200,5 +202,17 @@ describe('what-if on the stack', () => {
     query({ kind: 'on' })
     expect(requested).toHaveLength(2)
     expect(now()?.price).toEqual({ state: 'asking' })
+  })
+
+  it('ANA-10 rows are made again of a list that a move changes, and of no other', () => {
+    const { query, list$ } = context()
+    const steps = { tableOffers: 0, acceptedOffers: 0, tableBids: 0, acceptedBids: 0 }
+    query({ kind: 'on' })
+    for (const list of BOA_LISTS) list$(list).subscribe(() => (steps[list] += 1))
+    expect(steps).toEqual({ tableOffers: 1, acceptedOffers: 1, tableBids: 1, acceptedBids: 1 })
+    query(ACCEPT)
+    expect(steps).toEqual({ tableOffers: 2, acceptedOffers: 2, tableBids: 1, acceptedBids: 1 })
+    query({ kind: 'restart' })
+    expect(steps).toEqual({ tableOffers: 3, acceptedOffers: 3, tableBids: 2, acceptedBids: 2 })
   })
 })
