@@ -143,10 +143,7 @@ const shownOf = (before: Shown, { on, desk }: Model, price: WhatIfPrice): Shown 
  * The stack of a what-if as the lists read it: fixed, as of the moment at which the what-if took it. It is this page's and
  * held against no digest, so that none is made: to hash a thousand bars takes longer than to price them.
  */
-const stackStep = (
-  { items, lists, asOf, period, metrics: first }: NonNullable<Model['on']>,
-  seq: number,
-): StackStep => {
+const stackStep = ({ items, asOf, period, metrics: first }: NonNullable<Model['on']>, seq: number): StackStep => {
   const collection = { key: `what-if/${period.date}/${period.period}`, epoch: 'fixed', items, seq, digest: 0 }
   const store = { collection, first, firstSeq: seq, firstAt: asOf }
   const state = { ...idleSync<BoaParts>(asOf), phase: 'fixed' as const, verifiedAt: asOf, store }
