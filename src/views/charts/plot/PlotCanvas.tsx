@@ -5,6 +5,7 @@ import { useTheme } from '../../../streams/app/hooks'
 import { useUserSettings } from '../../user/settings'
 import { coloursOf } from '../canvas/colours'
 import { paintScene } from '../canvas/paint'
+import { sceneColours } from '../canvas/sceneColours'
 
 type PlotCanvasProps = { readonly scene: Scene; readonly label: string }
 
@@ -25,7 +26,9 @@ export const PlotCanvas = memo(({ scene, label }: PlotCanvasProps) => {
     const element = canvas.current
     const context = element?.getContext('2d')
     if (!element || !context) return
-    if (colours.current?.look !== look) colours.current = { look, resolve: coloursOf(element.parentElement ?? element) }
+    if (colours.current?.look !== look) {
+      colours.current = { look, resolve: coloursOf(element.parentElement ?? element, sceneColours(scene)) }
+    }
     // Another size wipes a canvas: the same one is painted over.
     if (element.width !== width) element.width = width
     if (element.height !== height) element.height = height

@@ -30,7 +30,7 @@ export class CrossReadout {
 
   show({ left, top, width, when, unit, lines, more }: Readout): void {
     // On whole px: letters between them would be blurred.
-    this.box.place(Math.round(left), Math.round(top))
+    this.box.place(Math.floor(left), Math.round(top))
     this.box.size(width)
     this.when.say(when)
     this.unit.say(unit ?? '')
