@@ -8,14 +8,22 @@ const known = new Map<string, Media>()
 const mediaOf = (query: string): Media => {
   const found = known.get(query)
   if (found) return found
+  let list: MediaQueryList | undefined
+  let by: unknown
+  // The browser answers a list that it has made faster than it makes one.
+  const listOf = (): MediaQueryList | undefined => {
+    if (by === window.matchMedia) return list
+    by = window.matchMedia
+    list = typeof by === 'function' ? window.matchMedia(query) : undefined
+    return list
+  }
   const made: Media = {
     subscribe: (changed) => {
-      if (typeof window.matchMedia !== 'function') return () => undefined
-      const list = window.matchMedia(query)
-      list.addEventListener('change', changed)
-      return () => list.removeEventListener('change', changed)
+      const listened = listOf()
+      listened?.addEventListener('change', changed)
+      return () => listened?.removeEventListener('change', changed)
     },
-    holds: () => typeof window.matchMedia === 'function' && window.matchMedia(query).matches,
+    holds: () => listOf()?.matches === true,
   }
   known.set(query, made)
   return made
