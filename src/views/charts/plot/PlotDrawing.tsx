@@ -73,18 +73,20 @@ export const PlotDrawing = (props: PlotDrawingProps) => {
       <div className="plot-stage">
         <PlotCanvas scene={scene} label={`${held.label}. ${held.axes.map(({ spoken }) => spoken).join(', ')}`} />
         <PlotReader reading={reading} title={shown.title} canZoom={canZoom} cross={cross ?? own} hovers={!boosted} />
-        <ZoomChips
-          title={held.title}
-          left={layout.frame.left}
-          boosted={boosted}
-          markKey={key}
-          zooms={zooms}
-          isZoomed={zoom !== undefined}
-          isBehind={isBehind}
-          onFollow={follow}
-          onBack={back}
-          onWhole={() => setZooms([])}
-        />
+        {(boosted || key !== undefined || zoom !== undefined) && (
+          <ZoomChips
+            title={held.title}
+            left={layout.frame.left}
+            boosted={boosted}
+            markKey={key}
+            zooms={zooms}
+            isZoomed={zoom !== undefined}
+            isBehind={isBehind}
+            onFollow={follow}
+            onBack={back}
+            onWhole={() => setZooms([])}
+          />
+        )}
       </div>
     </div>
   )
