@@ -12,9 +12,10 @@ const mediaOf = (query: string): Media => {
   let by: unknown
   // The browser answers a list that it has made faster than it makes one.
   const listOf = (): MediaQueryList | undefined => {
-    if (by === window.matchMedia) return list
-    by = window.matchMedia
-    list = typeof by === 'function' ? window.matchMedia(query) : undefined
+    const now: unknown = Reflect.get(window, 'matchMedia')
+    if (by === now) return list
+    by = now
+    list = typeof now === 'function' ? window.matchMedia(query) : undefined
     return list
   }
   const made: Media = {

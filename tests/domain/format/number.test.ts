@@ -30,7 +30,7 @@ describe('numbers', () => {
         const text = size === 0 ? '0' : new Intl.NumberFormat('en-GB', digits).format(size)
         expect(numberText(size, { decimals })).toBe(text)
       }),
-      cases(300),
+      { numRuns: cases(3000) },
     )
   })
 
