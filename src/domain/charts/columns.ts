@@ -17,7 +17,7 @@ export const lastUpTo = (at: Float64Array, to: number): number => countFirst(at.
 /** Places of the points that are seen: those within, and one on each side to which a line leads. `to` is after the last. */
 export type ChartSpan = { readonly from: number; readonly to: number }
 
-/** The newest of each column: series of the same instants share it, and it is asked for several times for each picture. */
+/** The newest of each column: series of the same instants share it, and it is looked up several times for each picture. */
 const spans = new WeakMap<Float64Array, { readonly low: number; readonly high: number; readonly span: ChartSpan }>()
 
 export const chartSpanOf = (at: Float64Array, [low, high]: Range): ChartSpan => {

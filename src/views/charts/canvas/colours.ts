@@ -4,10 +4,10 @@ import type { ResolveColour } from '../../../domain/charts/svg'
 const FONT = 'var(--font-ui)'
 
 /**
- * What the page's names of colours are at an element, each asked for once: make another one when the theme has changed.
+ * What the page's names of colours are at an element, each looked up once: make another one when the theme has changed.
  * A canvas knows no names, and a colour with a choice of light and dark is only chosen where it is used.
- * @param host within which the colours are asked for, such as the element around a canvas
- * @param first names that will be asked for: together, since the page works out its styles once for all of them
+ * @param host within which the colours are looked up, such as the element around a canvas
+ * @param first names that will be needed: together, since the page works out its styles once for all of them
  */
 export const coloursOf = (host: Element, first: readonly string[] = []): ResolveColour => {
   const known = new Map<string, string>()
@@ -22,12 +22,12 @@ export const coloursOf = (host: Element, first: readonly string[] = []): Resolve
 }
 
 const learn = (host: Element, names: readonly string[], known: Map<string, string>): void => {
-  const asked = names.filter((name) => name.includes('('))
+  const wanted = names.filter((name) => name.includes('('))
   for (const name of names) if (!name.includes('(')) known.set(name, name)
-  if (asked.length === 0) return
+  if (wanted.length === 0) return
   const box = document.createElement('span')
   box.hidden = true
-  const probes = asked.map((name) => {
+  const probes = wanted.map((name) => {
     const probe = document.createElement('span')
     probe.style.color = name
     return [name, probe] as const

@@ -5,7 +5,7 @@ export class CrossPart {
   readonly element: HTMLElement
   private look = ''
   private text = ''
-  private words: Text | undefined
+  private node: Text | undefined
   private readonly styles = new Map<'translate' | 'width' | 'height' | 'color' | 'background', string>()
 
   constructor(name: keyof HTMLElementTagNameMap, look = '') {
@@ -20,11 +20,11 @@ export class CrossPart {
     this.element.className = look
   }
 
-  say(text: string): void {
+  write(text: string): void {
     if (text === this.text) return
     this.text = text
-    if (this.words) this.words.data = text
-    else this.element.append((this.words = document.createTextNode(text)))
+    if (this.node) this.node.data = text
+    else this.element.append((this.node = document.createTextNode(text)))
   }
 
   /** Its upper left corner, px. By a transform: the page need not be laid out for it. */

@@ -32,10 +32,10 @@ export class CrossReadout {
     // On whole px: letters between them would be blurred.
     this.box.place(Math.floor(left), Math.round(top))
     this.box.size(width)
-    this.when.say(when)
-    this.unit.say(unit ?? '')
+    this.when.write(when)
+    this.unit.write(unit ?? '')
     this.lines.show(lines.length, (line, place) => line.show(lines[place], unit === undefined))
-    this.more.say(more > 0 ? `${more} more in the table` : '')
+    this.more.write(more > 0 ? `${more} more in the table` : '')
     if (more > 0) this.element.append(this.more.element)
     else this.more.element.remove()
   }
@@ -60,13 +60,13 @@ class CrossLine {
   show(line: ReadoutLine | undefined, withUnit: boolean): void {
     if (!line) return
     this.line.wear(line.isNear ? 'near' : '')
-    this.name.say(line.name)
-    this.value.say(line.text)
+    this.name.write(line.name)
+    this.value.write(line.text)
     if (line.colour !== undefined) this.swatch.paint('background', line.colour)
     const swatch = this.swatch.element
     if (line.colour === undefined) swatch.remove()
     else if (!swatch.parentNode) this.name.element.prepend(swatch)
-    this.unit.say(withUnit ? ` ${line.unit}` : '')
+    this.unit.write(withUnit ? ` ${line.unit}` : '')
     const unit = this.unit.element
     if (!withUnit) unit.remove()
     else if (!unit.parentNode) this.value.element.append(unit)
