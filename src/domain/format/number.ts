@@ -36,29 +36,6 @@ const formatOf = (decimals: number, significant: boolean): Intl.NumberFormat => 
   return format
 }
 
-const THOUSANDS = /\B(?=(?:\d{3})+$)/g
-const grouped = (whole: string): string => (whole.length > 3 ? whole.replace(THOUSANDS, ',') : whole)
-
-/**
- * A size as Intl writes it, for the most part without it, whose first format takes a page a ms and each text three times as
- * long (D-812). Intl rounds the shortest decimal that names the number, `toFixed` its exact value: they differ where that
- * decimal lies in the middle, which is left to Intl, as are powers of ten.
- */
-const fixedText = (size: number, decimals: number): string => {
-  const [whole = '', part = ''] = String(size).split('.')
-  if (part.length <= decimals && !whole.includes('e') && !part.includes('e')) {
-    return `${grouped(whole)}${decimals > 0 ? `.${part.padEnd(decimals, '0')}` : ''}`
-  }
-  const isMiddle = part.length === decimals + 1 && part.endsWith('5')
-  if (isMiddle || whole.includes('e') || part.includes('e')) return formatOf(decimals, false).format(size)
-  const text = size.toFixed(decimals)
-  const point = decimals > 0 ? text.length - decimals - 1 : text.length
-  return `${grouped(text.slice(0, point))}${text.slice(point)}`
-}
-
-const sizeText = (size: number, decimals: number, isSignificant: boolean): string =>
-  isSignificant ? formatOf(decimals, true).format(size) : fixedText(size, decimals)
-
 const known = (value: Missable): value is number => typeof value === 'number' && Number.isFinite(value)
 
 const signOf = (value: number, signed: boolean): string => {
@@ -74,7 +51,7 @@ export const numberText = (value: Missable, style: NumberStyle = {}): string => 
   if (!known(value)) return MISSING
   const { decimals = 2, significantUnderOne = false, prefix = '', unit, signed = false } = style
   const size = Math.abs(value)
-  const digits = size === 0 ? '0' : sizeText(size, decimals, significantUnderOne && size < 1)
+  const digits = size === 0 ? '0' : formatOf(decimals, significantUnderOne && size < 1).format(size)
   const rounded = /[1-9]/.test(digits)
   const sign = rounded ? signOf(value, signed) : ''
   return `${sign}${prefix}${digits}${unit === undefined ? '' : ` ${unit}`}`
