@@ -12,6 +12,7 @@ const INPUTS = [
   'public',
   'vite.config.ts',
   'scripts/scopedStyles.ts',
+  'scripts/pureRouter.ts',
   'package.json',
   'package-lock.json',
   'tsconfig.json',

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { SiteLink } from '../parts/SiteLink'
 import { LICENCE_NOTICES } from '../../domain/market/licenceNotices'
 import { useSource } from '../../streams/app/hooks'
 import { APP_VERSION } from '../../streams/forms/types'
@@ -43,9 +43,9 @@ export const AboutView = ({ open, onClose, source }: AboutProps & { readonly sou
       <h3>Data and its licence</h3>
       <p>
         Market data shown from Elexon: {LICENCE_NOTICES.get('elexon')} The{' '}
-        <Link to="/terms" onClick={onClose}>
+        <SiteLink to="/terms" onClick={onClose}>
           terms
-        </Link>{' '}
+        </SiteLink>{' '}
         state how the figures may be used.
       </p>
       {(source?.providers ?? [])

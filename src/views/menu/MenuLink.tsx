@@ -41,7 +41,7 @@ import {
 } from 'lucide-react'
 import { createElement, type ReactNode } from 'react'
 import { Focusable, Tooltip, TooltipTrigger } from 'react-aria-components'
-import { Link } from 'react-router-dom'
+import { SiteLink } from '../parts/SiteLink'
 import type { EntryLock, MenuEntry } from '../../domain/access'
 import { TierLock } from '../people/TierLock'
 import * as sideMenuCss from './sideMenu.module.css'
@@ -118,7 +118,7 @@ const Label = ({ entry }: Pick<EntryProps, 'entry'>) => (
 )
 
 const OpenEntry = ({ entry, isCurrent, isStop, onChoose }: EntryProps) => (
-  <Link
+  <SiteLink
     className={sideMenuCss.menuEntry}
     to={entry.path}
     data-item={entry.key}
@@ -127,7 +127,7 @@ const OpenEntry = ({ entry, isCurrent, isStop, onChoose }: EntryProps) => (
     onClick={onChoose}
   >
     <Label entry={entry} />
-  </Link>
+  </SiteLink>
 )
 
 const TIP_DELAY_MS = 300

@@ -1,6 +1,6 @@
 import { CheckCheck, ExternalLink } from 'lucide-react'
 import { lazy, useEffect, type ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { SiteLink } from '../parts/SiteLink'
 import { zoneText } from '../../domain/periods'
 import { useNoticeLog, useUnseen } from '../../streams/notices/hooks'
 import { closedPanel, openedPanel } from '../../streams/notices/intents'
@@ -39,9 +39,9 @@ export const NotificationsSlideOut = (props: NotificationsSlideOutProps) => {
       onClose={onClose}
       nextTo={
         inbox !== undefined && (
-          <Link className="icon s" to={MANAGER} aria-label="Notifications page" title={MANAGER} onClick={onClose}>
+          <SiteLink className="icon s" to={MANAGER} aria-label="Notifications page" title={MANAGER} onClick={onClose}>
             <ExternalLink aria-hidden />
-          </Link>
+          </SiteLink>
         )
       }
     >
@@ -49,9 +49,9 @@ export const NotificationsSlideOut = (props: NotificationsSlideOutProps) => {
       <Notices log={log} hasInbox={inbox !== undefined} onFollow={onClose} />
       {inbox !== undefined && (
         <footer className="hstack gap-8">
-          <Link className="btn" to={MANAGER} onClick={onClose}>
+          <SiteLink className="btn" to={MANAGER} onClick={onClose}>
             Go to Notification Manager
-          </Link>
+          </SiteLink>
           <button type="button" className="btn" disabled={unseen === 0} onClick={onAllSeen}>
             <CheckCheck aria-hidden /> Mark all seen
           </button>

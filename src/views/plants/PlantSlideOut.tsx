@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { SiteLink } from '../parts/SiteLink'
 import {
   dateQueryText,
   dateRuleOf,
@@ -81,9 +81,9 @@ const OnePlant = ({ plant: id, day: first, children, onClose }: Omit<PlantSlideO
           onChange={setChosen}
           onReset={() => setChosen(undefined)}
         />
-        <Link className="btn" to={`${plantPath(id)}?${dateQueryText(config)}`} onClick={onClose}>
+        <SiteLink className="btn" to={`${plantPath(id)}?${dateQueryText(config)}`} onClick={onClose}>
           Open page
-        </Link>
+        </SiteLink>
       </div>
       {children}
       {unit ? <ShownAbroad unit={unit} dates={dates} /> : <GbPlantBody id={id} dates={dates} onClose={onClose} />}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { SiteLink } from '../parts/SiteLink'
 import {
   type DynamicChange,
   type LadderBand,
@@ -32,12 +32,12 @@ export const AcceptancesTable = ({ acceptances, nameOf }: AcceptancesProps) => {
     [
       'Issued',
       ({ at, start, number }) => (
-        <Link
+        <SiteLink
           to={`/boa-dashboard/${periodKey(periodAt(start))}`}
           title={`Acceptance ${number}: the stack of its period`}
         >
           {when(at)}
-        </Link>
+        </SiteLink>
       ),
     ],
     ...unitColumn<PlantAcceptance>({ nameOf }),

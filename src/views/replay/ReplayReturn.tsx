@@ -1,5 +1,6 @@
 import { CornerUpLeft, Radio } from 'lucide-react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { SiteLink } from '../parts/SiteLink'
 import { pageAt } from '../../domain/access'
 import { replay } from '../../streams/replay/intents'
 import { usePageKeys } from '../parts/keys/pageKeys'
@@ -17,7 +18,7 @@ const Ways = () => {
   usePageKeys([{ key: 'r', what: 'Back to the replay', act: () => void navigate(tapedPage()) }])
   return (
     <>
-      <Link
+      <SiteLink
         className={`btn s ${css.leaveReplay}`}
         to={tapedPage()}
         aria-label="Back to the replay"
@@ -25,7 +26,7 @@ const Ways = () => {
       >
         <CornerUpLeft aria-hidden />
         <span>Replay</span>
-      </Link>
+      </SiteLink>
       <LeaveReplay />
     </>
   )

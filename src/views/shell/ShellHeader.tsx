@@ -8,7 +8,7 @@ import { type ReactNode, lazy, type Ref } from 'react'
 import { SourceChip } from '../parts/SourceChip'
 import { Wordmark } from '../parts/Wordmark'
 import { LogIn } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import { SiteLink } from '../parts/SiteLink'
 import { useConnection, useSource, useTheme } from '../../streams/app/hooks'
 import { setTheme } from '../../streams/settings/intents'
 import { useBell, useUnseen } from '../../streams/notices/hooks'
@@ -130,10 +130,10 @@ type VisitorToolsProps = { readonly loginPath: string; readonly onAccess: () => 
 /** All that a visitor is offered: no account, settings, feedback or search (specification 1§1). */
 export const VisitorTools = ({ loginPath, onAccess }: VisitorToolsProps) => (
   <>
-    <Link className="btn log-in" to={loginPath}>
+    <SiteLink className="btn log-in" to={loginPath}>
       <LogIn aria-hidden />
       Login
-    </Link>
+    </SiteLink>
     <button type="button" className="btn primary" onClick={onAccess}>
       Get Access
     </button>

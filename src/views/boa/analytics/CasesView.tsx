@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
+import { SiteLink } from '../../parts/SiteLink'
 import { caseOf, casePath, LONGEST_CASE_NAME, type SavedCase } from '../../../domain/boa/analytics/cases'
 import { dateAt, dayText, parsePeriodKey } from '../../../domain/periods'
 import type { CaseIntent, Cases } from '../../../streams/boa/cases'
@@ -133,7 +134,7 @@ const CasesTable = ({ all, own, onQuery, onOpen, onLose }: CasesTableProps) => {
     [
       'Case',
       (found) => (
-        <Link
+        <SiteLink
           to={casePath(found)}
           onClick={(event) => {
             if (!onLose) {
@@ -145,7 +146,7 @@ const CasesTable = ({ all, own, onQuery, onOpen, onLose }: CasesTableProps) => {
           }}
         >
           {found.name}
-        </Link>
+        </SiteLink>
       ),
     ],
     ['Period', ({ period }) => periodTexts(period)],

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { SiteLink } from '../../parts/SiteLink'
 import { noteBlocks, type NoteBlock, type NotePart } from '../../../domain/charts/tiles/noteText'
 import * as css from './note.module.css'
 
@@ -54,9 +54,9 @@ const Parts = ({ parts }: { readonly parts: readonly NotePart[] }) =>
         </b>
       )
     return part.href.startsWith('/') ? (
-      <Link key={at} to={part.href}>
+      <SiteLink key={at} to={part.href}>
         {part.text}
-      </Link>
+      </SiteLink>
     ) : (
       <a key={at} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
         {part.text}

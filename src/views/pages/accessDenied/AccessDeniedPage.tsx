@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { use } from 'react'
-import { Link } from 'react-router-dom'
+import { SiteLink } from '../../parts/SiteLink'
 import { loginPath, START_PATH } from '../../../domain/access'
 import { useUser } from '../../../streams/people/hooks'
 import { LICENCE_TEXT } from '../../people/TierLock'
@@ -27,22 +27,22 @@ export const AccessDeniedView = ({ signedIn, onAccess }: AccessDeniedViewProps) 
       actions={
         <>
           {signedIn ? (
-            <Link className="btn primary" to="/logout">
+            <SiteLink className="btn primary" to="/logout">
               Log out
-            </Link>
+            </SiteLink>
           ) : (
-            <Link className="btn primary" to={loginPath(START_PATH)}>
+            <SiteLink className="btn primary" to={loginPath(START_PATH)}>
               Log in
-            </Link>
+            </SiteLink>
           )}
           {!signedIn && onAccess && (
             <button type="button" className="btn" onClick={onAccess}>
               Get Access
             </button>
           )}
-          <Link className="btn" to="/">
+          <SiteLink className="btn" to="/">
             Back to The Current
-          </Link>
+          </SiteLink>
         </>
       }
     >

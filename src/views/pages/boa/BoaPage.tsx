@@ -1,5 +1,5 @@
 import { useEffect, useRef, memo, useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { usePageParams } from '../../parts/usePageParams'
 import { usePicker, useBoaDesk } from '../../../streams/app/hooks'
 import { chooseFromAddress, jumpToLive, stepChosen, retryNow } from '../../../streams/lib/intents'
 import { addressOf } from '../../../streams/dates/picker'
@@ -25,7 +25,7 @@ import * as boaCss from './boa.module.css'
  * and a choice made on the page goes into the address. Draws nothing.
  */
 export const BoaAddress = () => {
-  const { date } = useParams()
+  const { date } = usePageParams()
   const picker = usePicker()
   const replace = useAddressText(date, (own) => {
     if (!own) chooseFromAddress(date)

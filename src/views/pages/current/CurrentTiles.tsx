@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router-dom'
+import { SiteLink } from '../../parts/SiteLink'
 import { accessPageOf } from '../../../domain/access'
 import type { CurrentFigures } from '../../../domain/wire'
 import { useNiv } from '../../user/niv'
@@ -53,9 +53,9 @@ const TileBox = ({ tile, to }: { tile: CurrentTile; to: string | undefined }) =>
   const name = `current-tile tile-${tile.key}`
   if (!page) return <div className={name}>{<TileContent tile={tile} />}</div>
   return (
-    <Link className={name} to={page.path.replace(/\/:.*$/, '')} title={`Open ${page.displayName}`}>
+    <SiteLink className={name} to={page.path.replace(/\/:.*$/, '')} title={`Open ${page.displayName}`}>
       <TileContent tile={tile} />
-    </Link>
+    </SiteLink>
   )
 }
 

@@ -13,7 +13,8 @@ import {
 import { TimeOfDay, useTimes } from '../../user/times'
 import { ArrowUp } from 'lucide-react'
 import { type RefObject, useMemo, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
+import { SiteLink } from '../../parts/SiteLink'
 import type { WireRow } from '../../../domain/wire'
 import type { Loaded } from '../../../streams/lib/types'
 import type { TableView } from '../../../streams/lib/tableTypes'
@@ -216,7 +217,7 @@ const Nothing = ({ waiting, filtered, onAll }: NothingProps) =>
       ) : (
         <span>No news are known at present.</span>
       )}
-      <Link to="/">Back to The Current</Link>
+      <SiteLink to="/">Back to The Current</SiteLink>
     </div>
   )
 

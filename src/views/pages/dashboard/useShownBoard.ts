@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
+import { usePageParams } from '../../parts/usePageParams'
 import { boardAt, boardsIn, ownDateOf, type Board, type BoardMode, type BoardModule } from '../../../domain/dashboards'
 import { daysFrom, moving, NO_SIDE, PLAIN_RULE, type DateConfig } from '../../../domain/dates'
 import { useActiveBoard, useBoards } from '../../../streams/dashboards/hooks'
@@ -19,7 +20,7 @@ const modeOf = (settings: Readonly<Record<string, unknown>> | undefined): BoardM
  * address of none leads to the first, with a word about it.
  */
 export const useShownBoard = () => {
-  const { dashboardId: id } = useParams()
+  const { dashboardId: id } = usePageParams()
   const all = useBoards()
   const active = useActiveBoard()
   const view = useView()

@@ -11,7 +11,7 @@ import {
 import { CopyButton } from '../../parts/CopyButton'
 import { CodeBlock, LazyDetails, LazyFields } from './CodeBlock'
 import { Link as LinkIcon } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import { SiteLink } from '../../parts/SiteLink'
 import { Fact, Facts } from '../../parts/panel/FactCard'
 import { CallInputs } from './CallInputs'
 import { FieldTable } from './FieldTable'
@@ -71,9 +71,9 @@ export const CallArticle = memo(({ call, chosen, origin, runOf }: CallArticlePro
           <span className={`${css.method} ${call.method === 'GET' ? css.get : 'post'}`}>{call.method}</span>{' '}
           <code>{call.path}</code>
         </h2>
-        <Link className="icon s" to={hashOfCall(call)} aria-label={`Address of ${call.method} ${call.path}`}>
+        <SiteLink className="icon s" to={hashOfCall(call)} aria-label={`Address of ${call.method} ${call.path}`}>
           <LinkIcon aria-hidden />
-        </Link>
+        </SiteLink>
       </header>
       <div className={css.callBody}>
         <div className={css.callTexts}>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { Link } from 'react-router-dom'
+import { SiteLink } from '../../parts/SiteLink'
 import { staticBlocks, STATIC_SERIES } from '../../../domain/charts/staticBlocks'
 import { ancillaryChart } from '../../../domain/charts/ancillary'
 import { efaSpan, type Instant, type SettlementDate } from '../../../domain/periods'
@@ -38,9 +38,9 @@ export const FfrDaily = ({ from, to, now }: FfrDailyProps) => {
         dates={dates}
         area={css.ffrChart}
         tools={
-          <Link className="btn s" to="/ancillary-contracts?product=SFFR">
+          <SiteLink className="btn s" to="/ancillary-contracts?product=SFFR">
             Orders of today
-          </Link>
+          </SiteLink>
         }
       />
     </FfrDailyView>

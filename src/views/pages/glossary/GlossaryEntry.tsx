@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { Link } from 'react-router-dom'
+import { SiteLink } from '../../parts/SiteLink'
 import { accessPageOf } from '../../../domain/access'
 import { GLOSSARY, type Term } from '../../../domain/glossary'
 import { Fact, Facts } from '../../parts/panel/FactCard'
@@ -47,9 +47,9 @@ export const GlossaryEntry = memo(({ entry, chosen, existingPages }: GlossaryEnt
     >
       <header>
         <h3 id={`term-${id}`}>
-          <Link to={`#${id}`} title="Address of this term">
+          <SiteLink to={`#${id}`} title="Address of this term">
             <Marked text={term} />
-          </Link>
+          </SiteLink>
         </h3>
         {title !== term && (
           <p className="line-18 muted">
@@ -66,18 +66,18 @@ export const GlossaryEntry = memo(({ entry, chosen, existingPages }: GlossaryEnt
         {related.length > 0 && (
           <Fact name="Related">
             {related.map((one) => (
-              <Link key={one} to={`#${one}`}>
+              <SiteLink key={one} to={`#${one}`}>
                 {TERM_OF.get(one)}
-              </Link>
+              </SiteLink>
             ))}
           </Fact>
         )}
         {links.length > 0 && (
           <Fact name="Pages">
             {links.map(({ key, name, path }) => (
-              <Link key={key} to={path}>
+              <SiteLink key={key} to={path}>
                 {name}
-              </Link>
+              </SiteLink>
             ))}
           </Fact>
         )}

@@ -1,4 +1,5 @@
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
+import { SiteLink } from '../../parts/SiteLink'
 import type { SignAlert } from '../../../streams/people/types'
 import { ShellLoader } from '../../parts/Wordmark'
 import { useEffect } from 'react'
@@ -26,9 +27,9 @@ export const LoginView = ({ what, alert, onAgain }: LoginViewProps) => {
             <button type="button" className="btn primary" onClick={onAgain}>
               Try again
             </button>
-            <Link className="btn" to="/">
+            <SiteLink className="btn" to="/">
               Back to The Current
-            </Link>
+            </SiteLink>
           </>
         }
       >

@@ -1,4 +1,5 @@
-import { Link, useParams } from 'react-router-dom'
+import { usePageParams } from '../../parts/usePageParams'
+import { SiteLink } from '../../parts/SiteLink'
 import { idOfAddress } from '../../../domain/checks/address'
 import { readParams } from '../../../domain/routing'
 import { CHECK_ROW_STATES, type CheckRowState } from '../../../domain/tables/definitions/dataChecks'
@@ -38,7 +39,7 @@ const rowClass = (row: WireRow): string => {
 
 /** `/mute-data-check/:seriesId?/:countryId?`: the data checks of every series, and their mutes (page catalogue A15). */
 export const MuteDataCheckPage = () => {
-  const { seriesId, countryId } = useParams()
+  const { seriesId, countryId } = usePageParams()
   const read = readParams('mute-data-check', {
     ...(seriesId !== undefined && { seriesId }),
     ...(countryId !== undefined && { countryId }),
@@ -80,9 +81,9 @@ const NotChecked = ({ id }: { readonly id: string }) => (
       <b>Series not found.</b> There is no series <b>{id}</b> that is checked: the market’s source does not publish it,
       or it is computed from others, which are checked in its place.
     </p>
-    <Link className="btn s" to="/mute-data-check">
+    <SiteLink className="btn s" to="/mute-data-check">
       All series
-    </Link>
+    </SiteLink>
   </section>
 )
 

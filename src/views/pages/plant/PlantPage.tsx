@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { usePageParams } from '../../parts/usePageParams'
+import { SiteLink } from '../../parts/SiteLink'
 import { isEic } from '../../../domain/europe/eic'
 import { readParams } from '../../../domain/routing'
 import { useDates } from '../../../streams/dates/hooks'
@@ -19,7 +20,7 @@ const NONE_HIDDEN: ReadonlySet<string> = new Set()
 
 /** `/plant/:plantId/:dateFrom?/:dateTo?`: everything public about one unit or station (page catalogue C1). */
 export const PlantPage = () => {
-  const { plantId = '', dateFrom, dateTo } = useParams()
+  const { plantId = '', dateFrom, dateTo } = usePageParams()
   const params = readParams(PAGE, {
     plantId,
     ...(dateFrom !== undefined && { dateFrom }),
@@ -60,9 +61,9 @@ const NotFound = ({ id }: { readonly id: string }) => (
   <Notice
     title="Plant not found"
     actions={
-      <Link className="btn primary" to="/plant-table">
+      <SiteLink className="btn primary" to="/plant-table">
         Search plants
-      </Link>
+      </SiteLink>
     }
   >
     {isEic(id) ? (

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { SiteLink } from '../../parts/SiteLink'
 import type { TerreAction, TerrePeriod } from '../../../domain/boa/terre'
 import { MISSING } from '../../../domain/format'
 import { dayText, periodKey, type PeriodRef } from '../../../domain/periods'
@@ -60,9 +60,9 @@ export const TerreView = ({ period, terre, freshness, onRetry }: TerreViewProps)
         freshness={freshness}
         onRetry={onRetry}
         tools={
-          <Link className="btn s" to={`/boa-dashboard/${periodKey(period)}`}>
+          <SiteLink className="btn s" to={`/boa-dashboard/${periodKey(period)}`}>
             Its stack
-          </Link>
+          </SiteLink>
         }
       >
         {terre ? (
