@@ -41,6 +41,8 @@ const PANEL =
  * but those that `scripts/firstLoad.mjs` names with their reason.
  */
 const PIECES = {
+  // What can be over the page, with its forms and the notices: fetched while the page is first drawn.
+  over: /views\/(shell\/Overlays|dialogs\/FreeNotice)\.tsx$|domain\/access\/requirement/,
   // What drawings of all kinds are made with: scales, statistics and paths of d3, and the size of their place by visx.
   drawing:
     /node_modules\/(@visx\/|(d3\/node_modules\/)?d3-(array|color|format|interpolate|path|scale|shape|time|time-format)\/)/,
@@ -50,7 +52,7 @@ const PIECES = {
   // The rows of live tables; the news of `/`, whose list comes of one.
   table: /views\/(tables\/LiveTable|pages\/current\/News)\.tsx$/,
   // Buttons with a tip, and the little that is drawn with nothing else.
-  tool: /views\/(charts\/NivBars|replay\/(ReplayReturn|tapedPage)|parts\/(Tool|CopyButton|arrowStep|controls\/(Segments|Tabs))|menu\/BottomBarView|dialogs\/FreeNotice|pages\/accessDenied\/AccessDeniedPage)\.tsx?$|parts\/useAddressText|domain\/tables\/(rowValues|capacityRows)/,
+  tool: /views\/(charts\/NivBars|replay\/(ReplayReturn|tapedPage)|parts\/(Tool|CopyButton|arrowStep|controls\/(Segments|Tabs))|menu\/BottomBarView|pages\/accessDenied\/AccessDeniedPage)\.tsx?$|parts\/useAddressText|domain\/tables\/(rowValues|capacityRows)/,
   // Menus, lists and what lies over the page.
   overlay:
     /views\/parts\/(dialog\/|FullScreen|controls\/SearchField)|streams\/lib\/companyNamed|react-aria-components\/dist\/private\/ListBox\./,
