@@ -2,7 +2,7 @@ import type { SharePlace } from '../../domain/forms'
 import { sender } from '../lib/currentApp'
 import { formsFeature } from './feature'
 import { formIntents, type FormIntent } from './formIntents'
-import type { CompanyDashboard, ContactForm, DeletedBoard, DemoForm, FeedbackDraft, ShareDraft } from './types'
+import type { CompanyDashboard, ContactForm, DemoForm, FeedbackDraft, ShareDraft } from './types'
 
 // Forms come with what is over the page, not with the page: they are made when the first of them is read or used.
 const query: (intent: FormIntent) => void = sender(formsFeature, () => ({ next: formIntents.send }))
