@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { resolve } from 'node:path'
-import { defaultClientConditions, defineConfig, runnerImport, type Plugin } from 'vite'
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { builtValues } from './scripts/builtValues.ts'
 import { pureRouter } from './scripts/pureRouter.ts'
 import { SCOPED_STYLES } from './scripts/scopedStyles.ts'
 
@@ -155,26 +156,14 @@ const VALUES: readonly string[] = [
   '/src/domain/maps/weatherMap.ts',
 ]
 
-const builtValues: Plugin = {
-  name: 'built-values',
-  apply: 'build',
-  load: async (id) => {
-    if (!VALUES.some((path) => id.endsWith(path))) return undefined
-    const { module } = await runnerImport<Record<string, unknown>>(id)
-    return Object.entries(module)
-      .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`)
-      .join('')
-  },
-}
-
 /** Controls speak English to screen readers, as the product does: their words in 33 other languages are left out. */
 const oneLanguage: Plugin = {
   name: 'one-language',
   apply: 'build',
-  load: (id) =>
-    /\/(react-aria|react-stately)\/dist\/private\/intl\/\w+\/(?!en-US)\w\w-\w\w\.mjs$/.test(id)
-      ? 'export default undefined'
-      : undefined,
+  load: {
+    filter: { id: /\/(react-aria|react-stately)\/dist\/private\/intl\/\w+\/(?!en-US)\w\w-\w\w\.mjs$/ },
+    handler: () => 'export default undefined',
+  },
 }
 
 /** Programs of the server next to `main.js`: those that run in threads of their own (`startThread`), and the backup command. */
@@ -197,7 +186,7 @@ const serverPrograms: Plugin = {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), pureRouter, builtValues, oneLanguage, serverPrograms],
+  plugins: [react(), pureRouter, builtValues(VALUES), oneLanguage, serverPrograms],
   css: { modules: SCOPED_STYLES },
   // RxJS as classes and generators, and not as what browsers before 2015 read: 3 kB packed less in every first load.
   resolve: isSsrBuild ? {} : { conditions: ['es2015', ...defaultClientConditions] },

@@ -13,6 +13,7 @@ const INPUTS = [
   'vite.config.ts',
   'scripts/scopedStyles.ts',
   'scripts/pureRouter.ts',
+  'scripts/builtValues.ts',
   'package.json',
   'package-lock.json',
   'tsconfig.json',
