@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { resolve } from 'node:path'
-import { defineConfig, runnerImport, type Plugin } from 'vite'
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { builtValues } from './scripts/builtValues.ts'
+import { pureRouter } from './scripts/pureRouter.ts'
 import { SCOPED_STYLES } from './scripts/scopedStyles.ts'
 
 const server = process.env['ENACT_SERVER'] ?? 'http://127.0.0.1:7070'
@@ -40,6 +42,8 @@ const PANEL =
  * but those that `scripts/firstLoad.mjs` names with their reason.
  */
 const PIECES = {
+  // What can be over the page, with its forms and the notices: fetched while the page is first drawn.
+  over: /views\/(shell\/Overlays|dialogs\/FreeNotice)\.tsx$|domain\/access\/requirement/,
   // What drawings of all kinds are made with: scales, statistics and paths of d3, and the size of their place by visx.
   drawing:
     /node_modules\/(@visx\/|(d3\/node_modules\/)?d3-(array|color|format|interpolate|path|scale|shape|time|time-format)\/)/,
@@ -49,7 +53,7 @@ const PIECES = {
   // The rows of live tables; the news of `/`, whose list comes of one.
   table: /views\/(tables\/LiveTable|pages\/current\/News)\.tsx$/,
   // Buttons with a tip, and the little that is drawn with nothing else.
-  tool: /views\/(charts\/NivBars|replay\/(ReplayReturn|tapedPage)|parts\/(Tool|CopyButton|arrowStep|controls\/(Segments|Tabs))|menu\/BottomBarView|dialogs\/FreeNotice|pages\/accessDenied\/AccessDeniedPage)\.tsx?$|parts\/useAddressText|domain\/(access\/requirement|tables\/(rowValues|capacityRows))/,
+  tool: /views\/(charts\/NivBars|replay\/(ReplayReturn|tapedPage)|parts\/(Tool|CopyButton|arrowStep|controls\/(Segments|Tabs))|menu\/BottomBarView|pages\/accessDenied\/AccessDeniedPage)\.tsx?$|parts\/useAddressText|domain\/(access\/requirement|tables\/(rowValues|capacityRows))/,
   // Menus, lists and what lies over the page.
   overlay:
     /views\/parts\/(dialog\/|FullScreen|controls\/SearchField)|streams\/lib\/companyNamed|react-aria-components\/dist\/private\/ListBox\./,
@@ -153,26 +157,14 @@ const VALUES: readonly string[] = [
   '/src/domain/maps/weatherMap.ts',
 ]
 
-const builtValues: Plugin = {
-  name: 'built-values',
-  apply: 'build',
-  load: async (id) => {
-    if (!VALUES.some((path) => id.endsWith(path))) return undefined
-    const { module } = await runnerImport<Record<string, unknown>>(id)
-    return Object.entries(module)
-      .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`)
-      .join('')
-  },
-}
-
 /** Controls speak English to screen readers, as the product does: their words in 33 other languages are left out. */
 const oneLanguage: Plugin = {
   name: 'one-language',
   apply: 'build',
-  load: (id) =>
-    /\/(react-aria|react-stately)\/dist\/private\/intl\/\w+\/(?!en-US)\w\w-\w\w\.mjs$/.test(id)
-      ? 'export default undefined'
-      : undefined,
+  load: {
+    filter: { id: /\/(react-aria|react-stately)\/dist\/private\/intl\/\w+\/(?!en-US)\w\w-\w\w\.mjs$/ },
+    handler: () => 'export default undefined',
+  },
 }
 
 /** Programs of the server next to `main.js`: those that run in threads of their own (`startThread`), and the backup command. */
@@ -195,8 +187,10 @@ const serverPrograms: Plugin = {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), builtValues, oneLanguage, serverPrograms],
+  plugins: [react(), pureRouter, builtValues(VALUES), oneLanguage, serverPrograms],
   css: { modules: SCOPED_STYLES },
+  // RxJS as classes and generators, and not as what browsers before 2015 read: 3 kB packed less in every first load.
+  resolve: isSsrBuild ? {} : { conditions: ['es2015', ...defaultClientConditions] },
   // A worker fetches what it needs when it needs it.
   worker: { format: 'es' as const },
   build: isSsrBuild

@@ -12,6 +12,8 @@ const INPUTS = [
   'public',
   'vite.config.ts',
   'scripts/scopedStyles.ts',
+  'scripts/pureRouter.ts',
+  'scripts/builtValues.ts',
   'package.json',
   'package-lock.json',
   'tsconfig.json',

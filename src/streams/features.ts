@@ -1,6 +1,5 @@
 import { defer } from 'rxjs'
 import { bootstrapFeature } from './app/bootstrap'
-import { formsFeature } from './forms/feature'
 import type { AppContext, FeatureOf } from './lib/feature'
 import { noticesFeature } from './notices/feature'
 import { peopleFeature } from './people/feature'
@@ -19,7 +18,6 @@ export const FEATURES: readonly FeatureOf[] = [
   settingsFeature,
   replayFeature,
   routingFeature,
-  formsFeature,
   noticesFeature,
   bootstrapFeature,
 ]

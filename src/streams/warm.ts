@@ -1,6 +1,5 @@
 import { merge, type Subscription } from 'rxjs'
 import { deskShared$ } from './app/hooks'
-import { formsShared$ } from './forms/hooks'
 import { noticesShared$ } from './notices/hooks'
 import { peopleShared$ } from './people/hooks'
 import { routingShared$ } from './routing/hooks'
@@ -11,4 +10,4 @@ import { settingsShared$ } from './settings/hooks'
  * drawing, and is not lost with the page that read it last.
  */
 export const retainWarm = (): Subscription =>
-  merge(peopleShared$, deskShared$, settingsShared$, routingShared$, formsShared$, noticesShared$).subscribe()
+  merge(peopleShared$, deskShared$, settingsShared$, routingShared$, noticesShared$).subscribe()

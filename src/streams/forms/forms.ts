@@ -50,7 +50,7 @@ import {
 import { shareLast } from '../lib/shareLast'
 import type { Settings } from '../../domain/settings'
 import type { User } from '../people/types'
-import type { FormIntent } from './intents'
+import type { FormIntent } from './formIntents'
 import { postContact, postDemo, postFeedback, postShare } from './sending'
 import { termsEffects$, termsNotice$ } from './terms'
 
@@ -198,15 +198,20 @@ export const forms = (
       shareLast(),
     )
   }
-  return {
+  const drafts = {
     feedback$: made('feedback', FEEDBACK, postFeedback),
     demo$: made('demo', DEMO, postDemo),
     contact$: made('contact', CONTACT, postContact),
     share$: made('share', SHARE, postShare),
+  }
+  // What no dialog may lose by closing: drafts, and what is being sent.
+  const retained$ = merge(...Object.values(drafts)).pipe(ignoreElements())
+  return {
+    ...drafts,
     colleagues$: colleagues$(sources, intents$.pipe(filter(({ form }) => form === 'colleagues'))),
     companyDashboards$: companyDashboards$(sources, intents$),
     termsNotice$: termsNotice$(sources, intents$, user$),
     tutorialPlace$: (pageKey) => tutorialPlace$(sources, pageKey),
-    effects$: merge(termsEffects$(sources, intents$, changeSettings), tutorialEffects$(sources, intents$)),
+    effects$: merge(termsEffects$(sources, intents$, changeSettings), tutorialEffects$(sources, intents$), retained$),
   }
 }

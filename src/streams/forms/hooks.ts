@@ -1,4 +1,4 @@
-import { type Observable, distinctUntilChanged, map, merge } from 'rxjs'
+import { type Observable, distinctUntilChanged, map } from 'rxjs'
 import { withApp } from '../lib/currentApp'
 import { formsFeature } from './feature'
 import type { Forms } from './forms'
@@ -57,13 +57,12 @@ export const shareItems$ = (view$: Observable<SettingsView>, place: SharePlace):
 
 const unsent = <D>(empty: D) => newForm<D, never>({ empty, canSend: () => false })
 
-const [useFeedback, feedbackShared$] = bound('feedback$', unsent(EMPTY_FEEDBACK))
-const [useDemo, demoShared$] = bound('demo$', unsent({ ...EMPTY_DEMO, eWorld: false }))
-const [useContact, contactShared$] = bound('contact$', unsent(EMPTY_CONTACT))
-const [useShare, shareShared$] = bound('share$', unsent(EMPTY_SHARE))
+export const [useFeedback] = bound('feedback$', unsent(EMPTY_FEEDBACK))
+export const [useDemo] = bound('demo$', unsent({ ...EMPTY_DEMO, eWorld: false }))
+export const [useContact] = bound('contact$', unsent(EMPTY_CONTACT))
+export const [useShare] = bound('share$', unsent(EMPTY_SHARE))
 /** Whether a visitor is still to be told of the terms. */
-const [useTermsNotice, termsNoticeShared$] = bound('termsNotice$', false)
-export { useContact, useDemo, useFeedback, useShare, useTermsNotice }
+export const [useTermsNotice] = bound('termsNotice$', false)
 
 /** The company's users, asked again each time somebody begins to look. */
 export const [useColleagues] = bound('colleagues$', { kind: 'waiting' })
@@ -97,13 +96,4 @@ export const [useOpenItem] = bindLiveFor<[place: SharePlace], string>((place) =>
 export const [useTutorialPlace] = bindLiveFor<[pageKey: string], number>(
   (pageKey) => withForms((present) => present.tutorialPlace$(pageKey)),
   0,
-)
-
-/** What no dialog may lose by closing: drafts, and what is being sent. */
-export const formsShared$: Observable<unknown> = merge(
-  feedbackShared$,
-  demoShared$,
-  contactShared$,
-  shareShared$,
-  termsNoticeShared$,
 )

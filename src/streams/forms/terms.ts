@@ -21,7 +21,7 @@ import { frontendEventCall } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
 import { requestOf } from '../lib/request'
 import type { User } from '../people/types'
-import type { FormIntent } from './intents'
+import type { FormIntent } from './formIntents'
 
 /** Decision C15: the terms use the shorter path. */
 const TERMS_LOG = { ...frontendEventCall, path: '/staticApi/logFrontendEvent' } as const

@@ -7,6 +7,7 @@ import { sharePlaceOf } from '../../domain/forms'
 import { useSource } from '../../streams/app/hooks'
 import { useAccount, useDenied, useUser } from '../../streams/people/hooks'
 import { closeDenied, showProductPage } from '../../streams/people/intents'
+import { NoticesView } from '../notices/Notices'
 import type { Overlay } from '../parts/shellActs'
 
 /** What the links of the E-world fair end with: `/?eworld`. */
@@ -75,12 +76,14 @@ type OverlaysProps = {
   readonly plant: OpenedPlant | undefined
   readonly signedIn: boolean
   readonly page: PageRow | undefined
-  readonly eWorld: boolean
   readonly onOpen: (overlay: Overlay | undefined) => void
 }
 
-/** Everything that can be over the page, one at a time; what refuses access is over all of it. */
-export const Overlays = ({ opened, plant, signedIn, page, eWorld, onOpen }: OverlaysProps) => {
+/**
+ * Everything that can be over the page, one at a time; what refuses access is over all of it. Fetched while the page is first
+ * drawn, which has nothing over it, with the forms in it and the notices under the header.
+ */
+export const Overlays = ({ opened, plant, signedIn, page, onOpen }: OverlaysProps) => {
   const onClose = (): void => onOpen(undefined)
   const at = (overlay: Overlay): Over => ({ open: opened === overlay, onClose })
   const place = page && sharePlaceOf(page.name)
@@ -116,7 +119,7 @@ export const Overlays = ({ opened, plant, signedIn, page, eWorld, onOpen }: Over
           />
         )}
       </Retained>
-      <Demo {...at('demo')} eWorld={eWorld} />
+      <Demo {...at('demo')} />
       <Retained {...at('contact')}>{(over) => <GetInTouchDialog {...over} />}</Retained>
       <Retained {...at('keys')}>{(over) => <KeysHelp {...over} />}</Retained>
       {/* Once the page is there: the source is known after it. */}
@@ -129,12 +132,14 @@ export const Overlays = ({ opened, plant, signedIn, page, eWorld, onOpen }: Over
         </Suspense>
       )}
       <Denied onLogIn={logIn} />
+      <NoticesView />
     </>
   )
 }
 
-const Demo = ({ open, eWorld, onClose }: Over & Pick<OverlaysProps, 'eWorld'>) => {
+const Demo = ({ open, onClose }: Over) => {
   const { pathname, search } = useLocation()
+  const eWorld = asksEWorld(search)
   const navigate = useNavigate()
   const close = (): void => {
     onClose()

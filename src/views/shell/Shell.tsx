@@ -8,7 +8,6 @@ import { closeSignAlert, wayTaken } from '../../streams/people/intents'
 import { useActive } from '../../streams/routing/hooks'
 import { useSaveState, useTabWarning } from '../../streams/settings/hooks'
 import { closeTabWarning } from '../../streams/settings/intents'
-import { NoticesView } from '../notices/Notices'
 import { NowProvider, ReplayingContext } from '../user/now'
 import { ShellLoader } from '../parts/Wordmark'
 import { useWay } from '../parts/useWay'
@@ -16,7 +15,8 @@ import { SavedAtContext, useSavedAt } from '../parts/savedAt'
 import { type Overlay, type ShellActs, ShellContext } from '../parts/shellActs'
 import { type Slots, SlotsContext } from '../parts/slots'
 import { Banner } from './Banner'
-import { Overlays, asksEWorld, type OpenedPlant } from './Overlays'
+import { OverPart } from './OverPart'
+import type { OpenedPlant } from './Overlays'
 import { ShellFrame } from './ShellFrame'
 import { shownPage } from './ShellHeader'
 import { useFocusBack } from './useFocusBack'
@@ -102,7 +102,6 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const [plant, setPlant] = useState<OpenedPlant>()
   const acts = useActs(open, setPlant, () => setMenuOpen(false))
   const { slots, setTools, covered } = useSlots()
-  const eWorld = asksEWorld(useLocation().search)
   const replaying = useSource()?.kind === 'tape'
   return (
     <ShellContext value={acts}>
@@ -132,15 +131,13 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
               )}
               {/* After the page: where the streams lead goes before a redirect that a page asks for at the same time. */}
               <Way />
-              <Overlays
+              <OverPart
                 opened={opened}
                 plant={plant}
                 signedIn={acts.who === 'signedIn'}
                 page={active?.page}
-                eWorld={eWorld}
                 onOpen={(overlay) => (overlay === undefined ? close() : open(overlay))}
               />
-              <NoticesView />
               <Banners />
             </ReplayingContext>
           </NowProvider>

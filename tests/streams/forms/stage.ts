@@ -1,7 +1,7 @@
 import { BehaviorSubject, Subject, takeUntil, tap, timer, type Observable } from 'rxjs'
 import type { Settings } from '../../../src/domain/settings'
 import { forms, type Forms } from '../../../src/streams/forms/forms'
-import type { FormIntent } from '../../../src/streams/forms/intents'
+import type { FormIntent } from '../../../src/streams/forms/formIntents'
 import type { User } from '../../../src/streams/people/types'
 import { fakeSources, script, type FakeSources } from '../../support/fakeSources'
 import { inVirtualTime } from '../../support/virtualTime'

@@ -1,9 +1,9 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { BehaviorSubject, ReplaySubject, type Subscription } from 'rxjs'
+import { BehaviorSubject, ReplaySubject } from 'rxjs'
 import { useState, type ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Settings } from '../../../src/domain/settings'
 import { peopleFeature } from '../../../src/streams/people/feature'
 import type { User } from '../../../src/streams/people/types'
@@ -11,7 +11,6 @@ import { settingsFeature } from '../../../src/streams/settings/feature'
 import type { SettingsView } from '../../../src/streams/settings/types'
 import type { SettingsIntent } from '../../../src/streams/settings/intents'
 import { formsFeature } from '../../../src/streams/forms/feature'
-import { formsShared$ } from '../../../src/streams/forms/hooks'
 import { answerTerms, editShare } from '../../../src/streams/forms/intents'
 import { DemoDialog } from '../../../src/views/dialogs/DemoDialog'
 import { FeedbackDialog } from '../../../src/views/dialogs/FeedbackDialog'
@@ -62,12 +61,9 @@ const begin = () => {
 }
 
 let stage: ReturnType<typeof begin>
-let warm: Subscription
 beforeEach(() => {
   stage = begin()
-  warm = formsShared$.subscribe()
 })
-afterEach(() => warm.unsubscribe())
 
 type Dialog = (props: { open: boolean; onClose: () => void }) => ReactNode
 
