@@ -1,4 +1,5 @@
 import { MOST_BACK_TEST_DAYS } from '../../../src/domain/alerts/calls'
+import { areFactsStored } from '../../../src/domain/alerts/facts/factDays'
 import { addDays, dateAt, type Instant, type SettlementDate } from '../../../src/domain/periods'
 import { FIRST_DAY } from '../../../src/domain/series/definition'
 import type { HistoryFacts } from '../../../src/domain/wire/status'
@@ -233,7 +234,7 @@ export class Filling {
   private async write(date: SettlementDate, { facts, ...batch }: MadeDay): Promise<void> {
     try {
       await this.options.store.fill(date, batch)
-      await this.options.store.fillFacts(date, facts ?? [])
+      if (areFactsStored(date, this.options.clock.now())) await this.options.store.fillFacts(date, facts ?? [])
       this.inARow = 0
       this.filled.add(date)
       this.filledAt.set(date, this.options.clock.now())

@@ -1,7 +1,8 @@
 import { DOUBLE, DuckDBDataChunk, INTEGER, VARCHAR, type DuckDBConnection, type DuckDBType } from '@duckdb/node-api'
+import { FACT_DAYS } from '../../../src/domain/alerts/facts/factDays'
 import type { MarketFact } from '../../../src/domain/alerts/facts/factKinds'
 import { addDays, dateAt, type SettlementDate } from '../../../src/domain/periods'
-import { FACT_DAYS, type FactsQuestion, type StoredFacts } from '../facts/types'
+import type { FactsQuestion, StoredFacts } from '../facts/types'
 import { CHUNK } from './chunks'
 import { dateOfNumber, dayNumber, quoted, type TableAccess } from './revenueTable'
 
