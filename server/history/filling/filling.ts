@@ -5,10 +5,11 @@ import { FIRST_DAY } from '../../../src/domain/series/definition'
 import type { HistoryFacts } from '../../../src/domain/wire/status'
 import type { Log } from '../../log/log'
 import type { Cancel } from '../../market/timing'
-import { SourceError, type MadeDay, type ServerClock } from '../../sources/source'
+import { SourceError, type ServerClock } from '../../sources/source'
 import { shownWhy } from '../../store/storeError'
 import type { HistoryStore } from '../types'
 import type { DayMaker } from './dayMaker'
+import type { FilledDay } from './messages'
 import { daysBack, newestDay, nextDay, fillingWholeFrom, type Failure } from './nextDay'
 import { WantedDays, type Asker } from './wantedDays'
 
@@ -231,7 +232,7 @@ export class Filling {
     if (this.inARow >= IN_A_ROW) await this.pause(pauseAfter(this.inARow - IN_A_ROW + 1))
   }
 
-  private async write(date: SettlementDate, { facts, ...batch }: MadeDay): Promise<void> {
+  private async write(date: SettlementDate, { facts, ...batch }: FilledDay): Promise<void> {
     try {
       await this.options.store.fill(date, batch)
       if (areFactsStored(date, this.options.clock.now())) await this.options.store.fillFacts(date, facts ?? [])

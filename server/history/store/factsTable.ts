@@ -2,6 +2,7 @@ import { DOUBLE, DuckDBDataChunk, INTEGER, VARCHAR, type DuckDBConnection, type 
 import { FACT_DAYS } from '../../../src/domain/alerts/facts/factDays'
 import type { MarketFact } from '../../../src/domain/alerts/facts/factKinds'
 import { addDays, dateAt, type SettlementDate } from '../../../src/domain/periods'
+import { factsIn, type GivenFacts } from '../facts/packedFacts'
 import type { FactsQuestion, StoredFacts } from '../facts/types'
 import { CHUNK } from './chunks'
 import { dateOfNumber, dayNumber, quoted, type TableAccess } from './revenueTable'
@@ -92,7 +93,8 @@ export class StoredAlertFacts {
    * The facts of a filled day: those that are not there yet are added. Those that were matched when they came stay, so that
    * a back-test finds what was sent. Deletes days that are too old.
    */
-  async fill(date: SettlementDate, facts: readonly MarketFact[]): Promise<void> {
+  async fill(date: SettlementDate, given: GivenFacts): Promise<void> {
+    const facts = factsIn(given)
     await this.inTransaction(async () => {
       const day = dayNumber(date)
       await this.remove(date)
