@@ -27,7 +27,7 @@ import type { SeriesService } from '../history/seriesService'
 import type { QuestionQueue } from '../http/questionQueue'
 import { readDate, type DateParts } from '../http/reading'
 import { retainAnswers } from '../market/retainedAnswers'
-import { britishPriceOf, type BritishPrice } from './britishPrice'
+import { britishPriceOf } from './britishPrice'
 
 const HOUR_MS = 2 * HALF_HOUR_MS
 /** Days of all countries, some 30 kB each. */
@@ -94,7 +94,8 @@ const carbonOf = (fuels: readonly Exclude<Fuel, 'Interconnector'>[], mw: readonl
   return total > 0 ? grams / total : NaN
 }
 
-const readBritain = async (read: ReadHours, british: BritishPrice): Promise<CountryHours> => {
+const readBritain = async (read: ReadHours, providers: readonly SeriesProviderId[]): Promise<CountryHours> => {
+  const british = britishPriceOf(providers)
   const [price = [], rate = [], load = [], imports = [], ...fuels] = await read([
     british.series,
     gb('EuroRate'),
@@ -163,7 +164,11 @@ const readCountry = async (
   }
 }
 
-const readLinks = async (read: ReadHours, british: BritishPrice): Promise<readonly LinkHours[]> => {
+const readLinks = async (
+  read: ReadHours,
+  providers: readonly SeriesProviderId[],
+): Promise<readonly LinkHours[]> => {
+  const british = britishPriceOf(providers)
   const areas = NEIGHBOURS.filter(({ area }) => LINKS.some((link) => link.area === area))
   const columns = await read([
     ...LINKS.flatMap(({ code }) =>
@@ -210,7 +215,6 @@ export const europeRoutes = (
   questions: QuestionQueue,
 ): void => {
   const providers = seriesProvidersOf(source)
-  const british = britishPriceOf(providers)
   const isOver = (date: SettlementDate, now: Instant): boolean => dayStart(addDays(date, 1)) + 2 * HOUR_MS < now
   const retained = retainAnswers<Day>({
     clock,
@@ -232,17 +236,11 @@ export const europeRoutes = (
       const measured = await store.read({ series: MEASURED, from, to: Math.min(to, readAt) })
       const asOf = Math.min(readAt, Math.max(from, ...measured.map(lastEndOf)))
       const countries = [
-        await readBritain(read, british),
+        await readBritain(read, providers),
         ...(await Promise.all(NEIGHBOURS.map((each) => readCountry(each, read, providers)))),
       ]
-      return {
-        date,
-        hours: [...edges.slice(0, -1)],
-        asOf,
-        readAt,
-        countries,
-        links: [...(await readLinks(read, british))],
-      }
+      const links = await readLinks(read, providers)
+      return { date, hours: [...edges.slice(0, -1)], asOf, readAt, countries, links: [...links] }
     })
 
   const mapOf = async ({ request, date }: Requested): Promise<EuropeMap> => {

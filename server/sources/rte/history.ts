@@ -35,7 +35,8 @@ export const rteHistory = ({ client, clock }: Options): HistorySource => {
       try {
         const days = await daysOf(date)
         const now = clock.now()
-        const [from, to] = [dayStart(date), dayStart(addDays(date, 1))]
+        const from = dayStart(date)
+        const to = dayStart(addDays(date, 1))
         // An hour of a London day is of the next one in Paris.
         const events = [date, addDays(date, 1)].flatMap((day) => {
           const points = (days.get(day) ?? []).filter(([at]) => at >= from && at < to)

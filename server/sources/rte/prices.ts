@@ -38,7 +38,7 @@ const britishForm = z.object({
   granularite: z.literal(BRITISH.granularite),
   valeur: z.optional(z.array(z.unknown())),
 })
-const valueForm = z.object({ periode: z.string(), '#text': z.unknown() })
+const valueForm = z.object({ periode: z.string(), '#text': z.optional(z.string()) })
 
 /** Prices of hours by their first instants, €/MWh. */
 export type RtePoints = readonly (readonly [at: Instant, euros: number])[]
