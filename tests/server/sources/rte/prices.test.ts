@@ -30,7 +30,12 @@ describe('RTE’s file of market prices', () => {
     const values = pricesOfDay(MONDAY).map((price, hour) => (hour < 2 ? 'ND' : hour === 2 ? 0 : -price))
     const { days, dropped } = read(dayXml(MONDAY, zoneXml(values)))
     expect(days.get(MONDAY)).toHaveLength(22)
-    expect(days.get(MONDAY)?.slice(0, 2).map(([, price]) => price)).toEqual([0, -3.3])
+    expect(
+      days
+        .get(MONDAY)
+        ?.slice(0, 2)
+        .map(([, price]) => price),
+    ).toEqual([0, -3.3])
     expect(dropped).toBe(0)
     expect(read(dayXml(MONDAY, zoneXml(values, 'FR'))).days.get(MONDAY)).toEqual([])
   })
@@ -98,7 +103,19 @@ describe('RTE’s file of market prices', () => {
   it('RTE-3 whatever text comes, it is read as finite prices of the hours that were requested, or refused in a sentence', () => {
     const xml = listXml(wholeDay(MONDAY), wholeDay(TUESDAY))
     const hours = new Set([MONDAY, TUESDAY].flatMap(hoursOfMarketDay))
-    const piece = fc.constantFrom('', '<', '>', "'", '</type>', '<type>', '<valeur>', '&amp;', '<!ENTITY a "b">', '9e9', 'ND')
+    const piece = fc.constantFrom(
+      '',
+      '<',
+      '>',
+      "'",
+      '</type>',
+      '<type>',
+      '<valeur>',
+      '&amp;',
+      '<!ENTITY a "b">',
+      '9e9',
+      'ND',
+    )
     let isRead = 0
     fc.assert(
       fc.property(fc.nat(xml.length), fc.nat(40), piece, (at, length, text) => {
@@ -184,7 +201,14 @@ describe.skipIf(!hasSharedData)('recorded files of RTE', () => {
     for (const [prices] of days) expect(tenths(prices, 1)).toBeLessThan(10)
     const rates = Array.from({ length: 20_000 }, (_, place) => 1.05 + place / 100_000)
     const french = cellsOf(recorded('2024-04-13'), 'FR').filter(({ date }) => date === '2024-04-15')
-    const best = Math.max(...rates.map((rate) => tenths(french.map(({ text }) => Number(text)), rate)))
+    const best = Math.max(
+      ...rates.map((rate) =>
+        tenths(
+          french.map(({ text }) => Number(text)),
+          rate,
+        ),
+      ),
+    )
     expect(best).toBeLessThan(15)
   })
 })

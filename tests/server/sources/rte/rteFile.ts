@@ -19,4 +19,11 @@ export const pricesOfDay = (date: SettlementDate): readonly number[] =>
 
 /** A day of two zones. */
 export const wholeDay = (date: SettlementDate): string =>
-  dayXml(date, zoneXml(Array.from({ length: 24 }, () => 1000), 'FR'), zoneXml(pricesOfDay(date)))
+  dayXml(
+    date,
+    zoneXml(
+      Array.from({ length: 24 }, () => 1000),
+      'FR',
+    ),
+    zoneXml(pricesOfDay(date)),
+  )
