@@ -69,9 +69,9 @@ class PolledRun {
     this.why = why
     if (!this.isOpen) return
     const at = this.options.clock.now()
-    const said = why ?? this.looks.note?.()
+    const text = why ?? this.looks.note?.()
     const health = { kind: 'feed', at, feed: this.options.feed, ok: why === undefined } as const
-    this.emit([...events, said === undefined ? health : { ...health, why: said }])
+    this.emit([...events, text === undefined ? health : { ...health, why: text }])
   }
 }
 

@@ -40,15 +40,15 @@ export const createRteClient = (options: Options): RteClient => {
     headers: { accept: 'application/xml, text/xml' },
   }
   const service = createTextService(kind, options)
-  let said: string | undefined
+  let warned: string | undefined
   return {
     gate: service.gate,
     prices: async (first, last) => {
       const { answer } = await service.get(pathOf(first, last))
       const reading = readRtePrices(answer?.text ?? '', first, last)
       const leftOut = leftOutOf(reading)
-      if (leftOut !== undefined && leftOut !== said) options.log.warn(`British price of RTE: ${leftOut}`)
-      said = leftOut
+      if (leftOut !== undefined && leftOut !== warned) options.log.warn(`British price of RTE: ${leftOut}`)
+      warned = leftOut
       return { days: reading.days, leftOut }
     },
   }
