@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readRtePrices } from '../../../../server/sources/rte/prices'
+import { ServiceFault } from '../../../../server/sources/textService'
 import { hoursOfMarketDay } from '../../../../src/domain/europe/marketDay'
 import { hasSharedData, SHARED_DATA } from '../../../support/sharedData'
 import { dayXml, listXml, pricesOfDay, wholeDay, zoneXml } from './rteFile'
@@ -127,7 +128,8 @@ describe('RTE’s file of market prices', () => {
             expect(Math.abs(price)).toBeLessThanOrEqual(10_000)
           }
         } catch (error) {
-          expect(error).toMatchObject({ name: 'ServiceFault', reason: expect.stringMatching(/^RTE’s éCO2mix .*\.$/) })
+          expect(error).toBeInstanceOf(ServiceFault)
+          expect(String(error)).toMatch(/^ServiceFault: RTE’s éCO2mix .*\.$/)
         }
       }),
       { numRuns: 500 },
