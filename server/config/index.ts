@@ -80,6 +80,8 @@ export type Config = {
   readonly carbonUrl: string
   /** Base address of the European Central Bank, without a slash at its end. */
   readonly ecbUrl: string
+  /** Base address of RTE's éCO2mix pages, without a slash at its end. */
+  readonly rteUrl: string
   /** ENTSO-E's transparency platform. Holds a secret: never logged. Absent where no token is set. */
   readonly entsoe?: EntsoeSettings
   /** MET Norway's services; absent where no contact is set. */
@@ -174,6 +176,7 @@ const readMarket = (
   nesoUrl: reader.optional('NESO_URL', WEB_ADDRESS, 'https://api.neso.energy'),
   carbonUrl: reader.optional('CARBON_URL', WEB_ADDRESS, 'https://api.carbonintensity.org.uk'),
   ecbUrl: reader.optional('ECB_URL', WEB_ADDRESS, 'https://www.ecb.europa.eu'),
+  rteUrl: reader.optional('RTE_URL', WEB_ADDRESS, 'https://eco2mix.rte-france.com'),
 })
 
 const readPlaces = ({ optional }: Reader): Pick<Config, 'dataDir' | 'databaseUrl' | 'accountsFile'> => {
