@@ -74,7 +74,9 @@ const compared = isRecord
   : await againstRecorded('table', ratiosOf(run), async () => ratiosOf(await measureAll()))
 page.close()
 const faults = results.flatMap(({ peer, rows, error, streams }) =>
-  peer === 'product' ? [error, ...streams.map(({ why }) => why)].filter(Boolean).map((why) => `✗ ${rows} rows: ${why}`) : [],
+  peer === 'product'
+    ? [error, ...streams.map(({ why }) => why)].filter(Boolean).map((why) => `✗ ${rows} rows: ${why}`)
+    : [],
 )
 
 const text = [
