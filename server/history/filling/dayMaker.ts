@@ -18,11 +18,8 @@ export type DayMaker = {
 
 type Waiting<T> = { readonly resolve: (value: T) => void; readonly reject: (error: unknown) => void }
 
-/**
- * A day of the simulator has some 100 MB; without a limit its thread takes several times as much before it tidies up. With a
- * younger generation of 16 MB more of the time goes into tidying up.
- */
-const MEMORY = { maxOldGenerationSizeMb: 300, maxYoungGenerationSizeMb: 48 }
+/** A day of the simulator has some 100 MB; without a limit its thread takes several times as much before it tidies up. */
+const MEMORY = { maxOldGenerationSizeMb: 300, maxYoungGenerationSizeMb: 16 }
 
 const ENDED = 'The thread that makes past days has ended.'
 
