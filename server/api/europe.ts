@@ -46,7 +46,11 @@ const hoursOf = (date: SettlementDate): Float64Array<ArrayBuffer> => {
   return Float64Array.from({ length: (to - from) / HOUR_MS + 1 }, (_, hour) => from + hour * HOUR_MS)
 }
 
+/** £ for €1: it is counted with as it is published, to five decimals. */
+const EURO_RATE = gb('EuroRate')
+
 const DECIMALS = 100
+const exact = (value: number): number | null => (Number.isNaN(value) ? null : value)
 const rounded = (value: number): number | null => (Number.isNaN(value) ? null : Math.round(value * DECIMALS) / DECIMALS)
 
 const by = (of: (...values: readonly number[]) => number, ...columns: readonly Values[]): Values =>
@@ -98,7 +102,7 @@ const readBritain = async (read: ReadHours, providers: readonly SeriesProviderId
   const british = britishPriceOf(providers)
   const [price = [], rate = [], load = [], imports = [], ...fuels] = await read([
     british.series,
-    gb('EuroRate'),
+    EURO_RATE,
     gb('RealtimeDemand'),
     gb('NetImports'),
     ...BRITISH.map((fuel) => gb('GenerationByFuel', fuel)),
@@ -164,10 +168,7 @@ const readCountry = async (
   }
 }
 
-const readLinks = async (
-  read: ReadHours,
-  providers: readonly SeriesProviderId[],
-): Promise<readonly LinkHours[]> => {
+const readLinks = async (read: ReadHours, providers: readonly SeriesProviderId[]): Promise<readonly LinkHours[]> => {
   const british = britishPriceOf(providers)
   const areas = NEIGHBOURS.filter(({ area }) => LINKS.some((link) => link.area === area))
   const columns = await read([
@@ -175,7 +176,7 @@ const readLinks = async (
       ['InterconnectorFlow', 'InterconnectorSchedule', 'InterconnectorCapacity'].map((series) => gb(series, code)),
     ),
     british.series,
-    gb('EuroRate'),
+    EURO_RATE,
     ...areas.map(({ country }) => abroad(country, 'DayAheadPrice')),
   ])
   const [ofBritain = [], rate = [], ...prices] = columns.slice(3 * LINKS.length)
@@ -230,7 +231,7 @@ export const europeRoutes = (
       const read: ReadHours = async (series) => {
         const aggregates = series.map(() => 'average' as const)
         const columns = await store.readBuckets({ series, from, to, edges, aggregates })
-        return columns.map((column) => [...column].map(rounded))
+        return columns.map((column, place) => [...column].map(series[place] === EURO_RATE ? exact : rounded))
       }
       const readAt = clock.now()
       const measured = await store.read({ series: MEASURED, from, to: Math.min(to, readAt) })

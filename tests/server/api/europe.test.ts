@@ -96,9 +96,24 @@ describe('Europe by the hour', () => {
       europeMapSchema.parse((await get(`/entsoeApi/europeMap/${day}`, 'european')).json())
     expect(await read(DAY)).toMatchObject({ asOf: at(3), readAt: rig.clock.now() })
     // Nothing is measured of the day: as of its beginning.
-    expect(await read('13/11/2026')).toMatchObject({ asOf: dayStart('2026-11-13') })
+    expect(await read('5/11/2026')).toMatchObject({ asOf: dayStart('2026-11-13') })
     const tomorrow = europeMapSchema.parse((await get('/entsoeApi/europeMap/21/11/2026', 'european')).json())
     expect(tomorrow.asOf).toBe(tomorrow.readAt)
+  })
+
+  it('MA02 EUR-29 prices are changed at the rate as it is published, not at one of two decimals', async () => {
+    const at = dayStart('2026-11-05')
+    await rig.history.store.append(
+      batchOfRows([
+        ['Gb&DayAheadHourly&none', at, 100],
+        ['Gb&EuroRate&none', at, 0.87655],
+        ['France&DayAheadPrice&none', at, 90],
+      ]),
+    )
+    const { countries } = europeMapSchema.parse((await get('/entsoeApi/europeMap/5/11/2026', 'european')).json())
+    expect(countries[0]?.price[0]).toBe(114.08)
+    const { links } = interconnectorsSchema.parse((await get('/api/interconnector/5/11/2026', 'european')).json())
+    expect(links.find(({ code }) => code === 'INTFR')?.spread[0]).toBe(21.11)
   })
 
   it('SAF-B12 Britain: biomass is renewable, pumping takes nothing off hydro, and carbon is of what is generated', async () => {
