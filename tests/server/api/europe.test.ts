@@ -96,7 +96,7 @@ describe('Europe by the hour', () => {
       europeMapSchema.parse((await get(`/entsoeApi/europeMap/${day}`, 'european')).json())
     expect(await read(DAY)).toMatchObject({ asOf: at(3), readAt: rig.clock.now() })
     // Nothing is measured of the day: as of its beginning.
-    expect(await read('5/11/2026')).toMatchObject({ asOf: dayStart('2026-11-13') })
+    expect(await read('13/11/2026')).toMatchObject({ asOf: dayStart('2026-11-13') })
     const tomorrow = europeMapSchema.parse((await get('/entsoeApi/europeMap/21/11/2026', 'european')).json())
     expect(tomorrow.asOf).toBe(tomorrow.readAt)
   })
