@@ -53,7 +53,7 @@ const PIECES = {
   // The rows of live tables; the news of `/`, whose list comes of one.
   table: /views\/(tables\/LiveTable|pages\/current\/News)\.tsx$/,
   // Buttons with a tip, and the little that is drawn with nothing else.
-  tool: /views\/(charts\/NivBars|replay\/(ReplayReturn|tapedPage)|parts\/(Tool|CopyButton|arrowStep|controls\/(Segments|Tabs))|menu\/BottomBarView|pages\/accessDenied\/AccessDeniedPage)\.tsx?$|parts\/useAddressText|domain\/tables\/(rowValues|capacityRows)/,
+  tool: /views\/(charts\/NivBars|replay\/(ReplayReturn|tapedPage)|parts\/(Tool|CopyButton|arrowStep|controls\/(Segments|Tabs))|menu\/BottomBarView|pages\/accessDenied\/AccessDeniedPage)\.tsx?$|parts\/useAddressText|domain\/(access\/requirement|tables\/(rowValues|capacityRows))/,
   // Menus, lists and what lies over the page.
   overlay:
     /views\/parts\/(dialog\/|FullScreen|controls\/SearchField)|streams\/lib\/companyNamed|react-aria-components\/dist\/private\/ListBox\./,
@@ -103,7 +103,8 @@ const PIECES = {
   boards:
     /src\/(domain\/dashboards\/|domain\/charts\/forecasts\/forecastList|streams\/dashboards\/(boardEdits|firstBoard|intents|hooks)|views\/parts\/(UndoBar|UnsavedNotice))/,
   // The bar of a what-if and the cases behind it.
-  whatIf: /views\/boa\/analytics\/(WhatIfBar|CasesView)\.tsx$/,
+  whatIf:
+    /views\/boa\/analytics\/(WhatIfBar|CasesView)\.tsx$|streams\/boa\/whatIfPrices|domain\/boa\/(whatIf|analytics\/(rules|agreement|request))\.ts$/,
   // The rules of the imbalance price.
   imbalance: /src\/domain\/boa\/(imbalance\/|settledItems|metrics|evolution)/,
   terre: /views\/pages\/terre\//,

@@ -42,7 +42,7 @@ const NAMES = [
 
 /** Names that stay: of others' interfaces, of the market, of the specification, and of things in the real world. */
 const NAMES_THAT_STAY =
-  /^(.*[kK]eepAlive.*|BookOpen|bookType|\w*[eE]World|E_WORLD|controlRoom|\w*[oO]rderBooks?([A-Z]\w*)?|\w*ORDER_BOOKS?\w*|\w*[sS]tandIn|whereHeardFrom|anyone|module_BmFeed_nobody|keep)$/
+  /^(ask|.*[kK]eepAlive.*|BookOpen|bookType|\w*[eE]World|E_WORLD|controlRoom|\w*[oO]rderBooks?([A-Z]\w*)?|\w*ORDER_BOOKS?\w*|\w*[sS]tandIn|whereHeardFrom|anyone|module_BmFeed_nobody|keep)$/
 
 /** Words that no title of a test has. */
 const TITLES = /\b(hears?|heard|nobody|somebody|whoever|anyone|anybody|anew|beside|hence|thereof)\b/i

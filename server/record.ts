@@ -1,7 +1,9 @@
 import { createLog } from './log/log'
+import type { Instant } from '../src/domain/periods'
 import { wallClock } from './clock'
 import { openProviders } from './sources/providers'
 import { Recorder } from './replay/recorder'
+import { archiveReport, recordArchive } from './replay/recordArchive'
 import { readRecordOptions, type RecordOptions } from './replay/recordOptions'
 import { recordRange } from './replay/recordRange'
 import { openTapeOut, type TapeOut } from './replay/tapeFile'
@@ -51,15 +53,25 @@ const recordNow = async ({ config, minutes, groups }: RecordOptions, out: TapeOu
   return recorder.lines()
 }
 
-const record = async (options: RecordOptions, out: TapeOut): Promise<number> => {
-  const { config, from, minutes, groups } = options
-  if (from === undefined) return await recordNow(options, out)
+/** A range of another time: computed by the simulator, or out of Elexon's archive. */
+const recordPast = async (options: RecordOptions, from: Instant, out: TapeOut): Promise<number> => {
+  const { config, minutes, groups, datasets, beforeMinutes } = options
   let stopped = false
   onSignal(() => (stopped = true))
-  const to = from + minutes * MINUTE_MS
-  const log = createLog(config.logLevel)
-  return await recordRange({ seed: config.seed, from, to, out, log, groups, isStopped: () => stopped })
+  const range = { from, to: from + minutes * MINUTE_MS, out, log: createLog(config.logLevel), groups }
+  const isStopped = (): boolean => stopped
+  if (config.providers.every(({ isInvented }) => isInvented))
+    return await recordRange({ seed: config.seed, ...range, isStopped })
+  const { elexonUrl, irisArchiveUrl: archiveUrl } = config
+  print(`Reading ${archiveUrl}: ${minutes} minutes, and ${beforeMinutes} before them for the first picture.`)
+  const archive = { archiveUrl, elexonUrl, datasets, beforeMs: beforeMinutes * MINUTE_MS, wall: wallClock }
+  const { lines, counts } = await recordArchive({ ...range, ...archive, isStopped })
+  for (const line of archiveReport(counts)) print(line)
+  return lines
 }
+
+const record = (options: RecordOptions, out: TapeOut): Promise<number> =>
+  options.from === undefined ? recordNow(options, out) : recordPast(options, options.from, out)
 
 const run = async (options: RecordOptions): Promise<void> => {
   const { out: file } = options

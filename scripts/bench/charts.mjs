@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { ensureChromium } from '../chromium.mjs'
 import { buildPage, servePage } from './page.mjs'
 import { ensurePeers } from './peers.mjs'
+import { againstRecorded, record } from './recorded.mjs'
 
 // `npm run bench -- charts [--quick] [--all] [--reps=…]`: the product's chart and the peers, in one run: 10 series of 48,
 // 2,000 and 50,000 points drawn, drawn again, appended to at 10 Hz, and read by the pointer (about 6 minutes on an otherwise
-// quiet machine). --all adds the slower peers. Prints what is measured against uPlot, and keeps the harness's own tables in
-// node_modules/.cache/bench-peers/results.
+// quiet machine). --all adds the slower peers. Prints what is measured against uPlot, and saves the harness's tables in
+// node_modules/.cache/bench-peers/results. Ratios are held against tests/bench/recordedRatios.json as those of the table are.
 
 const PEERS = ['canvas', 'uplot', 'visx', 'echarts']
 const SLOWER = ['highcharts', 'lightweight', 'chartjs']
@@ -56,25 +57,47 @@ const tableOf = (results, peers) => {
   return [head, head.map((_, at) => (at === 0 ? '---' : '---:')), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
 }
 
-/** @param given words of the command line */
+/** The product's ratios to uPlot of one run, by case; lower is better. */
+const chartRatios = (results) => {
+  const of = (peer, points, pick) => median(results.filter((one) => one.peer === peer && one.n === points).map(pick))
+  const sizes = [...new Set(results.map(({ n }) => n))].sort((a, b) => a - b)
+  const cases = sizes.flatMap((points) =>
+    Object.entries(FIGURES).map(([name, { of: pick }]) => [
+      `10 × ${points.toLocaleString('en-GB')}, ${name} ÷ uPlot`,
+      of(OURS, points, pick) / of(LIMIT, points, pick),
+    ]),
+  )
+  return Object.fromEntries(cases.filter(([, ratio]) => Number.isFinite(ratio)))
+}
+
+/**
+ * @param given words of the command line
+ * @returns whether a ratio to uPlot is above 1.1 times what was recorded
+ */
 export const benchCharts = async (given) => {
   const chromium = await ensureChromium()
   const home = ensurePeers()
   const bytes = await buildPage('charts')
   const page = await servePage('charts')
   const peers = given.includes('--all') ? [...PEERS, ...SLOWER] : PEERS
-  const passed = given.filter((word) => word !== '--all')
+  const passed = given.filter((word) => word !== '--all' && word !== '--record')
   const texts = ['run.mjs', 'charts', `--url=${OURS}=${page.url}`, `--peers=${peers.join(',')}`, `--tag=${OURS}`]
-  const harness = spawn(process.execPath, [...texts, ...passed], {
-    cwd: home,
-    stdio: ['ignore', 2, 2],
-    env: { ...process.env, CHROMIUM: chromium },
-  })
-  const [code] = await once(harness, 'exit')
-  page.close()
-  if (code !== 0) process.exit(code ?? 1)
   const file = join(home, 'results', `charts${given.includes('--quick') ? '-quick' : ''}-${OURS}`)
-  const { env, res } = JSON.parse(readFileSync(`${file}.json`, 'utf8'))
+  const measure = async () => {
+    const harness = spawn(process.execPath, [...texts, ...passed], {
+      cwd: home,
+      stdio: ['ignore', 2, 2],
+      env: { ...process.env, CHROMIUM: chromium },
+    })
+    const [code] = await once(harness, 'exit')
+    if (code !== 0) process.exit(code ?? 1)
+    return JSON.parse(readFileSync(`${file}.json`, 'utf8'))
+  }
+  const { env, res } = await measure()
+  const compared = given.includes('--record')
+    ? record('charts', chartRatios(res))
+    : await againstRecorded('charts', chartRatios(res), async () => chartRatios((await measure()).res))
+  page.close()
   const faults = res
     .filter(({ error, first }) => error || !first?.seen)
     .map(({ peer, n, error }) => `✗ ${peer}, ${n} points: ${error ?? 'nothing was drawn'}`)
@@ -89,7 +112,9 @@ export const benchCharts = async (given) => {
     '',
     ...tableOf(res, named),
     ...faults,
+    ...(compared ? ['', compared.text] : []),
   ].join('\n')
   writeFileSync(`${file}-targets.md`, `${text}\n`)
   console.log(text)
+  return compared?.fails === true
 }

@@ -1,7 +1,7 @@
 // What the issue asks of the table, beside the hand-written limit (`vanilla`) of the same run.
 
-const LIMIT = 'vanilla'
-const OURS = 'product'
+export const LIMIT = 'vanilla'
+export const OURS = 'product'
 const round = (value, digits = 1) => (Number.isFinite(value) ? Number(value.toFixed(digits)) : undefined)
 const median = (values) => {
   const sorted = values.filter(Number.isFinite).sort((a, b) => a - b)
@@ -13,12 +13,12 @@ const table = (head, rows) =>
     .map((cells) => `| ${cells.map((cell) => cell ?? '–').join(' | ')} |`)
     .join('\n')
 
-const streamsOf = (results, peer, rows, name) =>
+export const streamsOf = (results, peer, rows, name) =>
   results
     .filter((result) => result.peer === peer && result.rows === rows)
     .flatMap(({ streams }) => streams.filter((stream) => stream.case === name))
 
-const figuresOf = (streams) => ({
+export const figuresOf = (streams) => ({
   fps: median(streams.map(({ fps }) => fps)),
   p50: median(streams.map(({ lat50 }) => lat50)),
   p99: median(streams.map(({ lat99 }) => lat99)),
@@ -51,12 +51,17 @@ const streamLine = (results, rows, name) => {
   ]
 }
 
-/** The streams, a line a case, with the ratios that are asked for; ✗ where one is not reached. */
-export const streamTable = ({ results }) => {
+/** The product's streams, each as its number of rows and its name. */
+export const casesOf = (results) => {
   const cases = new Map()
   for (const { peer, rows, streams } of results)
     if (peer === OURS) for (const stream of streams) cases.set(`${rows} ${stream.case}`, [rows, stream.case])
-  return table(
+  return [...cases.values()].sort((a, b) => a[0] - b[0])
+}
+
+/** The streams, a line a case, with the ratios that are wanted; ✗ where one is not reached. */
+export const streamTable = ({ results }) =>
+  table(
     [
       'case',
       'fps (≥ 58)',
@@ -69,16 +74,27 @@ export const streamTable = ({ results }) => {
       'other load',
       'final rows',
     ],
-    [...cases.values()].sort((a, b) => a[0] - b[0]).map(([rows, name]) => streamLine(results, rows, name)),
+    casesOf(results).map(([rows, name]) => streamLine(results, rows, name)),
   )
-}
 
 const REACT = ['virtuoso', 'tanstack', 'glide', 'aggrid-async', 'aggrid-sync']
 
-/** Static costs beside the fastest peer that is used from React; heap beside the limit. */
+/** A figure of a peer at a number of rows, the median over repetitions. */
+export const medianOf = (results, peer, rows, pick) =>
+  median(results.filter((result) => result.peer === peer && result.rows === rows).map(pick))
+
+/** The fastest peer that is used from React, and its figure; undefined where none was measured. */
+export const fastestReactPeer = (results, rows, pick) =>
+  REACT.map((peer) => [peer, medianOf(results, peer, rows, pick)])
+    .filter(([, value]) => value !== undefined)
+    .sort((a, b) => a[1] - b[1])[0]
+
+/** What the rows take, MB: the heap with them less the page's before. */
+export const heapOf = ({ heap: after, heapBase }) => after - heapBase
+
+/** Static costs next to the fastest peer that is used from React; heap next to the limit. */
 export const staticTable = ({ results }) => {
-  const of = (peer, rows, pick) =>
-    median(results.filter((result) => result.peer === peer && result.rows === rows).map(pick))
+  const of = (peer, rows, pick) => medianOf(results, peer, rows, pick)
   const sizes = [...new Set(results.map(({ rows }) => rows))].sort((a, b) => a - b)
   const lines = sizes.flatMap((rows) =>
     [
@@ -88,8 +104,7 @@ export const staticTable = ({ results }) => {
       ['text filter ms', ({ textFilter }) => textFilter],
     ].map(([name, pick]) => {
       const ours = of(OURS, rows, pick)
-      const peers = REACT.map((peer) => [peer, of(peer, rows, pick)]).filter(([, value]) => value !== undefined)
-      const [best, least] = peers.sort((a, b) => a[1] - b[1])[0] ?? []
+      const [best, least] = fastestReactPeer(results, rows, pick) ?? []
       return [
         `${rows.toLocaleString('en-GB')} rows, ${name}`,
         mark(round(ours), least === undefined || ours <= least),
@@ -99,9 +114,8 @@ export const staticTable = ({ results }) => {
     }),
   )
   const heaps = sizes.map((rows) => {
-    const heap = ({ heap: after, heapBase }) => after - heapBase
-    const ours = of(OURS, rows, heap)
-    const limit = of(LIMIT, rows, heap)
+    const ours = of(OURS, rows, heapOf)
+    const limit = of(LIMIT, rows, heapOf)
     const ratio = round(ours / limit, 2)
     return [
       `${rows.toLocaleString('en-GB')} rows, heap MB`,

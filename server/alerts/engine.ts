@@ -10,6 +10,7 @@ import type { MarketEvent } from '../../src/domain/market/events'
 import { addDays, dateAt, type Instant, type SettlementDate } from '../../src/domain/periods'
 import { BatchBuilder, type SeriesBatch } from '../../src/domain/series/batch'
 import { readEvents } from '../../src/domain/series/catalogue'
+import { factInstants } from '../history/facts/packedFacts'
 import type { MadeFacts } from '../history/watchedStore'
 import type { Log } from '../log/log'
 import { every, type Cancel } from '../market/timing'
@@ -174,7 +175,7 @@ export class AlertEngine {
   /** Facts of a filled day: those of the time that the server was off are news. */
   private receiveLate({ date, facts }: MadeFacts): void {
     this.wantedDays.delete(date)
-    const isOfGap = facts.some(({ at }) => at >= this.from && at <= this.startedAt)
+    const isOfGap = factInstants(facts).some((at) => at >= this.from && at <= this.startedAt)
     if (isOfGap && !this.isStopped) this.warming = this.warming.then(() => this.warm())
   }
 

@@ -27,6 +27,7 @@ import type { SeriesService } from '../history/seriesService'
 import type { QuestionQueue } from '../http/questionQueue'
 import { readDate, type DateParts } from '../http/reading'
 import { retainAnswers } from '../market/retainedAnswers'
+import { britishPriceOf } from './britishPrice'
 
 const HOUR_MS = 2 * HALF_HOUR_MS
 /** Days of all countries, some 30 kB each. */
@@ -93,9 +94,10 @@ const carbonOf = (fuels: readonly Exclude<Fuel, 'Interconnector'>[], mw: readonl
   return total > 0 ? grams / total : NaN
 }
 
-const readBritain = async (read: ReadHours): Promise<CountryHours> => {
-  const [pounds = [], rate = [], load = [], imports = [], ...fuels] = await read([
-    gb('DayAheadHourly'),
+const readBritain = async (read: ReadHours, providers: readonly SeriesProviderId[]): Promise<CountryHours> => {
+  const british = britishPriceOf(providers)
+  const [price = [], rate = [], load = [], imports = [], ...fuels] = await read([
+    british.series,
     gb('EuroRate'),
     gb('RealtimeDemand'),
     gb('NetImports'),
@@ -111,7 +113,7 @@ const readBritain = async (read: ReadHours): Promise<CountryHours> => {
     id: 'Gb',
     iso: 'GB',
     name: 'Great Britain',
-    price: by((price = NaN, of = NaN) => price / of, pounds, rate),
+    price: british.inEuros ? price : by((pounds = NaN, of = NaN) => pounds / of, price, rate),
     load,
     netExport: by((value = NaN) => -value, imports),
     // Of what the country generates, as it is of every other: without imports.
@@ -162,21 +164,30 @@ const readCountry = async (
   }
 }
 
-const readLinks = async (read: ReadHours): Promise<readonly LinkHours[]> => {
+const readLinks = async (
+  read: ReadHours,
+  providers: readonly SeriesProviderId[],
+): Promise<readonly LinkHours[]> => {
+  const british = britishPriceOf(providers)
   const areas = NEIGHBOURS.filter(({ area }) => LINKS.some((link) => link.area === area))
   const columns = await read([
     ...LINKS.flatMap(({ code }) =>
       ['InterconnectorFlow', 'InterconnectorSchedule', 'InterconnectorCapacity'].map((series) => gb(series, code)),
     ),
-    gb('DayAheadHourly'),
+    british.series,
     gb('EuroRate'),
     ...areas.map(({ country }) => abroad(country, 'DayAheadPrice')),
   ])
-  const [pounds = [], rate = [], ...prices] = columns.slice(3 * LINKS.length)
+  const [ofBritain = [], rate = [], ...prices] = columns.slice(3 * LINKS.length)
   return LINKS.map(({ code, name, area, capacity }, place): LinkHours => {
     const [flow = [], scheduled = [], available = []] = columns.slice(3 * place, 3 * place + 3)
     const abroad = prices[areas.findIndex((each) => each.area === area)] ?? []
-    const spread = by((here = NaN, of = NaN, there = NaN) => here - there * of, pounds, rate, abroad)
+    const spread = by(
+      (here = NaN, of = NaN, there = NaN) => (british.inEuros ? (here - there) * of : here - there * of),
+      ofBritain,
+      rate,
+      abroad,
+    )
     return { code, name, iso: area, capacity, flow, scheduled, available, spread }
   })
 }
@@ -225,10 +236,11 @@ export const europeRoutes = (
       const measured = await store.read({ series: MEASURED, from, to: Math.min(to, readAt) })
       const asOf = Math.min(readAt, Math.max(from, ...measured.map(lastEndOf)))
       const countries = [
-        await readBritain(read),
+        await readBritain(read, providers),
         ...(await Promise.all(NEIGHBOURS.map((each) => readCountry(each, read, providers)))),
       ]
-      return { date, hours: [...edges.slice(0, -1)], asOf, readAt, countries, links: [...(await readLinks(read))] }
+      const links = await readLinks(read, providers)
+      return { date, hours: [...edges.slice(0, -1)], asOf, readAt, countries, links: [...links] }
     })
 
   const mapOf = async ({ request, date }: Requested): Promise<EuropeMap> => {

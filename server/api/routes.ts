@@ -13,6 +13,7 @@ import { GLOSSARY, searchItemOf } from '../../src/domain/glossary'
 import { RELEASES } from '../../src/domain/releases'
 import { releasesCall } from '../../src/domain/wire/reference'
 import { staticStoreOf } from '../reference'
+import { whatIfRulesOf } from '../../src/domain/boa/analytics/rules'
 import { validateWhatIf, whatIfPrice } from '../../src/domain/boa/whatIf'
 import { comparerPeriods } from '../../src/domain/boa/comparer'
 import { marketOfMetrics } from '../../src/domain/boa/metrics'
@@ -205,7 +206,8 @@ export const boaRoutes = (app: FastifyInstance, context: ApiContext, past: Quest
   addRoute(app, wire.boaWhatIfCall, async ({ body, ...requested }) => {
     const ref = periodOf(body)
     const { market, lossMultipliers } = await inTurnIfPast(requested, [ref], (signal) => rulesOf(context, ref, signal))
-    return whatIfPrice(body, market, [], (plantId) => lossMultipliers.get(plantId))
+    const answer = whatIfPrice(body, market, [], (plantId) => lossMultipliers.get(plantId))
+    return body.withRules === true ? { ...answer, rules: whatIfRulesOf(market, lossMultipliers) } : answer
   })
 }
 

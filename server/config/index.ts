@@ -70,6 +70,8 @@ export type Config = {
   readonly databaseUrl?: string
   /** Base address of the Elexon Insights API, without a slash at its end. */
   readonly elexonUrl: string
+  /** Container of the public archive of IRIS, without a slash at its end: recordings of past days are made of it. */
+  readonly irisArchiveUrl: string
   /** Elexon's push of its data sets. Holds a secret: never logged. Absent where it is not set: all is polled. */
   readonly iris?: IrisSettings
   /** Base address of NESO's data portal, without a slash at its end. */
@@ -78,6 +80,8 @@ export type Config = {
   readonly carbonUrl: string
   /** Base address of the European Central Bank, without a slash at its end. */
   readonly ecbUrl: string
+  /** Base address of RTE's éCO2mix pages, without a slash at its end. */
+  readonly rteUrl: string
   /** ENTSO-E's transparency platform. Holds a secret: never logged. Absent where no token is set. */
   readonly entsoe?: EntsoeSettings
   /** MET Norway's services; absent where no contact is set. */
@@ -168,9 +172,11 @@ const readMarket = (
   tapeSpeed: reader.optional('TAPE_SPEED', TAPE_SPEED, 1),
   seed: reader.optional('SEED', SEED, 1),
   elexonUrl: reader.optional('ELEXON_URL', WEB_ADDRESS, 'https://data.elexon.co.uk/bmrs/api/v1'),
+  irisArchiveUrl: reader.optional('IRIS_ARCHIVE_URL', WEB_ADDRESS, 'https://archive.data.elexon.co.uk/iris-archive'),
   nesoUrl: reader.optional('NESO_URL', WEB_ADDRESS, 'https://api.neso.energy'),
   carbonUrl: reader.optional('CARBON_URL', WEB_ADDRESS, 'https://api.carbonintensity.org.uk'),
   ecbUrl: reader.optional('ECB_URL', WEB_ADDRESS, 'https://www.ecb.europa.eu'),
+  rteUrl: reader.optional('RTE_URL', WEB_ADDRESS, 'https://eco2mix.rte-france.com'),
 })
 
 const readPlaces = ({ optional }: Reader): Pick<Config, 'dataDir' | 'databaseUrl' | 'accountsFile'> => {

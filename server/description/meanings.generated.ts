@@ -2360,6 +2360,8 @@ export const MEANINGS: ReadonlyMap<z.core.$ZodType, Readonly<Record<string, stri
       month: 'Month, 1 to 12.',
       year: 'Year, four digits.',
       period: 'Settlement period of that day, from 1; a day has 46, 48 or 50.',
+      withRules:
+        'True: the answer has the rules of the period too, with which further stacks can be priced without a request.',
     },
   ],
   [
@@ -2375,6 +2377,7 @@ export const MEANINGS: ReadonlyMap<z.core.$ZodType, Readonly<Record<string, stri
       replacementPrice: '£/MWh given to actions that lost their own price; absent where there are none.',
       cost: '£, the volume of each action that has a price at its own price.',
       setters: 'The actions of the last 1 MWh (PAR), the largest first.',
+      rules: 'The rules that it was priced with, where the request wants them.',
     },
   ],
   [
@@ -2395,6 +2398,16 @@ export const MEANINGS: ReadonlyMap<z.core.$ZodType, Readonly<Record<string, stri
       bodId: 'As in the request.',
       price: '£/MWh used, after repricing.',
       volume: 'MWh inside the last 1 MWh, positive.',
+    },
+  ],
+  [
+    wireBoaWhatIf.whatIfRulesSchema,
+    {
+      marketPrice: 'Market index price, £/MWh.',
+      buyPriceAdjustment: '£/MWh added to the price of a short system.',
+      sellPriceAdjustment: '£/MWh added to the price of a long system.',
+      scarcityPrice: 'Reserve scarcity price, £/MWh: STOR offers count at no less.',
+      lossMultipliers: 'Transmission loss multiplier by id of the BM unit, where known; else it counts as 1.',
     },
   ],
   [

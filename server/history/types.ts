@@ -6,6 +6,7 @@ import type { DayFiller } from '../../src/domain/market/seriesProviders'
 import type { Instant, SettlementDate } from '../../src/domain/periods'
 import type { PackedSkips } from '../../src/domain/skips/packed'
 import type { SkipDayFacts } from '../../src/domain/skips/unitDay'
+import type { GivenFacts } from './facts/packedFacts'
 import type { FactsQuestion, StoredFacts } from './facts/types'
 import type { SkipsQuestion, StoredSkips } from './skips/types'
 import type { DailyQuestion, DailySums, RevenueQuestion, RevenueSums } from './revenue/types'
@@ -97,7 +98,7 @@ export type HistoryStore = {
   /** Stores facts that are not there yet. @returns how many were new */
   addFacts(facts: readonly MarketFact[]): Promise<number>
   /** Adds the facts of a filled London day, all of which are then stored; those that were there stay. Days that are too old are deleted. */
-  fillFacts(date: SettlementDate, facts: readonly MarketFact[]): Promise<void>
+  fillFacts(date: SettlementDate, facts: GivenFacts): Promise<void>
   /** The issues of a forecast for a stretch of time, newest first: the instants at which it was published. */
   issues(series: SeriesId, from: Instant, to: Instant): Promise<readonly Instant[]>
   /**

@@ -1,5 +1,4 @@
 import { Subject, type Observable } from 'rxjs'
-import type { MarketFact } from '../../src/domain/alerts/facts/factKinds'
 import type { MarketEvent } from '../../src/domain/market/events'
 import type { MarketState } from '../../src/domain/market/state'
 import type { DayFiller } from '../../src/domain/market/seriesProviders'
@@ -7,6 +6,7 @@ import type { Instant, SettlementDate } from '../../src/domain/periods'
 import type { SeriesBatch } from '../../src/domain/series/batch'
 import type { SeriesId } from '../../src/domain/series/seriesId'
 import type { HistoryFacts } from '../../src/domain/wire/status'
+import type { GivenFacts } from './facts/packedFacts'
 import type { Publisher } from '../market/publisher'
 import { shownWhy } from '../store/storeError'
 import type { Asker } from './filling/wantedDays'
@@ -22,7 +22,7 @@ export type Written = {
 }
 
 /** Facts of a London day that was made, as far as it has gone. */
-export type MadeFacts = { readonly date: SettlementDate; readonly facts: readonly MarketFact[] }
+export type MadeFacts = { readonly date: SettlementDate; readonly facts: GivenFacts }
 
 /** A store that says what has been written into it, so that no answer made before is given after. */
 export type WatchedStore = HistoryStore & {

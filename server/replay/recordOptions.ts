@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readInstant, type Instant } from '../../src/domain/periods'
 import { readConfig, type Config } from '../config'
+import { irisDatasets } from '../sources/elexon/iris/sets'
 import { TABLE_GROUPS } from './groups'
 
 export type RecordOptions = {
@@ -9,6 +10,9 @@ export type RecordOptions = {
   readonly groups: readonly string[]
   /** Beginning of a stretch to be computed; absent for a recording of the present. */
   readonly from?: Instant
+  /** Of a recording out of the archive: its data sets, and how much before `from` is read for the first picture. */
+  readonly datasets: readonly string[]
+  readonly beforeMinutes: number
   readonly config: Config
 }
 
@@ -16,7 +20,7 @@ export type Read<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly faults: readonly string[] }
 
 const USAGE =
-  'npm run record -- --out FILE [--minutes N] [--groups a,b] [--from YYYY-MM-DDTHH:MM] [--source simulator|elexon]'
+  'npm run record -- --out FILE [--minutes N] [--groups a,b] [--from YYYY-MM-DDTHH:MM] [--source simulator|elexon] [--datasets A,B] [--before N]'
 
 const OPTIONS = {
   out: { type: 'string' },
@@ -24,9 +28,44 @@ const OPTIONS = {
   groups: { type: 'string' },
   from: { type: 'string' },
   source: { type: 'string' },
+  datasets: { type: 'string' },
+  before: { type: 'string' },
 } as const
 
 const MOST_MINUTES = 14 * 24 * 60
+/** Notifications and prices of a period are pushed after its gate has closed, an hour before it. */
+const BEFORE_MINUTES = '180'
+const MOST_BEFORE_MINUTES = 48 * 60
+
+const isSimulated = ({ providers }: Config): boolean => providers.every(({ isInvented }) => isInvented)
+const isElexonAlone = ({ providers }: Config): boolean => providers.length === 1 && providers[0]?.id === 'elexon'
+const NEEDS_ARCHIVE =
+  'is of the archive of IRIS: it needs --from and Elexon alone as the source, e.g. --source elexon. Leave it out, or name both.'
+const NEEDS_PAST =
+  '--from needs the simulator, which can compute any time, or Elexon alone, whose archive has past days: set --source to one of them. Leave --from out to record the market as it is now.'
+
+type Texts = Partial<Record<keyof typeof OPTIONS, string>>
+
+/** What is of the archive alone, and the faults of it. */
+const readArchived = ({ datasets: datasetsText, before }: Texts, faults: string[]) => {
+  const known = irisDatasets()
+  const datasets = datasetsText?.split(',').map((name) => name.trim()) ?? known
+  for (const name of datasets)
+    if (!known.includes(name))
+      faults.push(`--datasets names "${name}", which is not read: choose from ${known.join(', ')}.`)
+  const beforeMinutes = Number(before ?? BEFORE_MINUTES)
+  if (!(beforeMinutes >= 0 && beforeMinutes <= MOST_BEFORE_MINUTES))
+    faults.push(`--before is "${before}": set it to minutes from 0 to ${MOST_BEFORE_MINUTES}, e.g. ${BEFORE_MINUTES}.`)
+  return { datasets, beforeMinutes }
+}
+
+/** Why this time cannot be recorded from this source, one sentence; undefined where it can. */
+const refusalOfTime = (config: Config, { from, datasets, before }: Texts): string | undefined => {
+  const isArchived = from !== undefined && isElexonAlone(config)
+  if (from !== undefined && !isArchived && !isSimulated(config)) return NEEDS_PAST
+  const extra = datasets === undefined ? before && '--before' : '--datasets'
+  return extra !== undefined && !isArchived ? `${extra} ${NEEDS_ARCHIVE}` : undefined
+}
 
 /** The words of a command line by its options; a sentence where one is unknown or lacks its value. */
 export const recordingTextsOf = <T extends Readonly<Record<string, { readonly type: 'string' }>>>(
@@ -72,15 +111,14 @@ export const readRecordOptions = (
       `--from is "${fromText}": set it to a London time that exists, as YYYY-MM-DDTHH:MM, e.g. 2026-03-29T00:30.`,
     )
 
+  const archived = readArchived(texts.value, faults)
   const config = readConfig(source === undefined ? env : { ...env, MARKET_SOURCE: source })
   if (!config.ok) return { ok: false, faults: [...faults, ...config.faults] }
-  const { tapeFile, providers } = config.config
-  if (tapeFile !== undefined)
+  if (config.config.tapeFile !== undefined)
     faults.push('The market source is a tape, which is a recording already: cut it with npm run tape:slice.')
-  if (from !== undefined && providers.some(({ isInvented }) => !isInvented))
-    faults.push(
-      '--from needs the simulator, which can compute any time. Leave --from out to record the market as it is now.',
-    )
+  const refusal = refusalOfTime(config.config, texts.value)
+  if (refusal !== undefined) faults.push(refusal)
   if (faults.length > 0) return { ok: false, faults }
-  return { ok: true, value: { out, minutes, groups, ...(from === undefined ? {} : { from }), config: config.config } }
+  const read = { out, minutes, groups, ...archived, config: config.config }
+  return { ok: true, value: from === undefined ? read : { ...read, from } }
 }

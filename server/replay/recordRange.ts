@@ -69,6 +69,27 @@ type Options = {
   readonly isStopped?: () => boolean
 }
 
+type Passing = Pick<Options, 'to' | 'isStopped'> & {
+  readonly recorder: Recorder
+  readonly clock: VirtualClock
+  readonly out: TapeOut
+  /** Has everything up to an instant there before time goes on to it. */
+  readonly before: (next: Instant) => Promise<void>
+}
+
+/** Records from the clock's time to the end, as fast as `before` is ready. @returns the number of lines. */
+export const recordPassing = async ({ recorder, clock, to, out, before, isStopped }: Passing): Promise<number> => {
+  const prepared = async (next: Instant): Promise<void> => {
+    await before(next)
+    await out.drained()
+  }
+  await prepared(clock.now())
+  recorder.start()
+  await clock.runTo(to, prepared, isStopped ?? (() => false))
+  await recorder.stop()
+  return recorder.lines()
+}
+
 /** Where time jumps, a day must have been made before it is looked at: making it takes no market time. */
 const makeDays = async (source: MarketSource, from: Instant, to: Instant): Promise<void> => {
   for (let date = dateAt(from); date <= dateAt(to); date = addDays(date, 1)) await source.makeDay?.(date)
@@ -95,15 +116,9 @@ export const recordRange = async ({ seed, from, to, isStopped, ...rest }: Option
   const recorder = new Recorder({ source, clock, seed, ...rest })
   let ready = from
   const before = async (next: Instant): Promise<void> => {
-    if (next >= ready) {
-      await makeDays(source, next - HOUR_MS, next + HOUR_MS + AHEAD_MS)
-      ready = next + HOUR_MS
-    }
-    await rest.out.drained()
+    if (next < ready) return
+    await makeDays(source, next - HOUR_MS, next + HOUR_MS + AHEAD_MS)
+    ready = next + HOUR_MS
   }
-  await before(from)
-  recorder.start()
-  await clock.runTo(to, before, isStopped ?? (() => false))
-  await recorder.stop()
-  return recorder.lines()
+  return await recordPassing({ recorder, clock, to, out: rest.out, before, ...(isStopped && { isStopped }) })
 }

@@ -8,8 +8,15 @@ import { ServiceFault } from './textService'
 
 const RETRY_MS = 60_000
 
-/** What is new since the last look. Rejects with a ServiceFault. */
-export type Look = () => Promise<readonly MarketEvent[]>
+/** Looks at a provider, one after the other; it remembers what it has published. */
+export type PolledLook = {
+  /** What is new since the last look. Rejects with a ServiceFault. */
+  read(): Promise<readonly MarketEvent[]>
+  /** What the last look could not use though it succeeded, a sentence for the status page; absent or undefined: nothing. */
+  note?(): string | undefined
+  /** From the last look, which succeeded, until the next, ms; absent: as often as its provider is requested. */
+  nextMs?(): number
+}
 
 type Options = {
   readonly feed: SeriesProvider
@@ -17,11 +24,11 @@ type Options = {
   readonly name: string
   readonly clock: ServerClock
   readonly log: { readonly warn: (message: string) => void }
-  /** A look that remembers what it has published, one for each listening. */
-  readonly open: () => Look
+  /** One for each listening. */
+  readonly open: () => PolledLook
 }
 
-/** One listening: a look as often as its provider is requested, after a failure a minute later. */
+/** One listening: a look as often as its provider is requested or says, after a failure a minute later. */
 class PolledRun {
   private why: string | undefined
   private cancel: () => void = () => undefined
@@ -29,7 +36,7 @@ class PolledRun {
 
   constructor(
     private readonly options: Options,
-    private readonly read: Look,
+    private readonly looks: PolledLook,
     private readonly emit: (events: readonly MarketEvent[]) => void,
   ) {}
 
@@ -45,7 +52,7 @@ class PolledRun {
   private async look(): Promise<void> {
     const { clock, feed, log, name } = this.options
     try {
-      const events = await this.read()
+      const events = await this.looks.read()
       if (this.why !== undefined) log.warn(`${name}: it answers again.`)
       this.publish(events, undefined)
     } catch (error) {
@@ -53,7 +60,8 @@ class PolledRun {
       if (why !== this.why) log.warn(`${name}: ${why}`)
       this.publish([], why)
     }
-    const nextMs = this.why === undefined ? PROVIDER_TEXTS[feed].everyS * 1000 : RETRY_MS
+    const everyMs = this.looks.nextMs?.() ?? PROVIDER_TEXTS[feed].everyS * 1000
+    const nextMs = this.why === undefined ? everyMs : RETRY_MS
     if (this.isOpen) this.cancel = clock.after(nextMs, () => void this.look())
   }
 
@@ -61,8 +69,9 @@ class PolledRun {
     this.why = why
     if (!this.isOpen) return
     const at = this.options.clock.now()
+    const text = why ?? this.looks.note?.()
     const health = { kind: 'feed', at, feed: this.options.feed, ok: why === undefined } as const
-    this.emit([...events, why === undefined ? health : { ...health, why }])
+    this.emit([...events, text === undefined ? health : { ...health, why: text }])
   }
 }
 

@@ -14,6 +14,7 @@ import { ELEXON } from './elexon'
 import { ENTSOE } from './entsoe'
 import { METNO } from './metno'
 import { NESO } from './neso'
+import { RTE } from './rte'
 import { SIMULATOR } from './simulator'
 
 /** What is chosen as a whole. Of series each is its provider's (`seriesOfProvider`). */
@@ -155,7 +156,7 @@ export const combined = (opened: readonly CombinedOpened[], { clock, log }: Prov
 }
 
 /** Everyone from whom market data can be had, one line each. */
-export const PROVIDERS: readonly Provider[] = [SIMULATOR, ELEXON, NESO, ENTSOE, CARBON_INTENSITY, ECB, METNO]
+export const PROVIDERS: readonly Provider[] = [SIMULATOR, ELEXON, NESO, ENTSOE, CARBON_INTENSITY, ECB, METNO, RTE]
 
 const named = (id: string): Provider | undefined => PROVIDERS.find((provider) => provider.id === id)
 

@@ -133,6 +133,8 @@ export type ProviderSettings = {
   readonly carbonUrl: string
   /** Base address of the European Central Bank, without a slash at its end. */
   readonly ecbUrl: string
+  /** Base address of RTE's éCO2mix pages, without a slash at its end. */
+  readonly rteUrl: string
   /** ENTSO-E's platform with its token; absent where it is not set. */
   readonly entsoe?: EntsoeSettings
   /** MET Norway's services with who requests; absent where no contact is set. */
@@ -146,6 +148,7 @@ export const providerSettingsOf = ({
   nesoUrl,
   carbonUrl,
   ecbUrl,
+  rteUrl,
   entsoe,
   metno,
 }: ProviderSettings): ProviderSettings => ({
@@ -154,6 +157,7 @@ export const providerSettingsOf = ({
   nesoUrl,
   carbonUrl,
   ecbUrl,
+  rteUrl,
   ...(entsoe && { entsoe }),
   ...(metno && { metno }),
 })

@@ -15,7 +15,7 @@ import { addDays } from '../../src/domain/periods'
 const [folder, most = '31'] = process.argv.slice(2)
 if (folder === undefined) throw new Error('Name the folder of the history.')
 const providers = ['simulator']
-const settings = { seed: 1, elexonUrl: '', nesoUrl: '', carbonUrl: '', ecbUrl: '' }
+const settings = { seed: 1, elexonUrl: '', nesoUrl: '', carbonUrl: '', ecbUrl: '', rteUrl: '' }
 const ms = (value: number): string => `${value.toFixed(0)} ms`
 
 /** The loop's delay, by a timer of 5 ms, while a task runs. */

@@ -4,6 +4,7 @@ import { pageAt } from '../../src/domain/access'
 import { waitLive } from '../support/desk'
 import { closePages, workerBrowser, type Product } from '../support/product'
 import { workerProduct } from '../support/productAt'
+import { shortOrLong } from '../support/cases'
 import { rulesFor, SCREENS, SHELL_SCREENS } from '../support/screens'
 import {
   atPage,
@@ -43,6 +44,22 @@ class Looked {
       await this.page.screenshot({ path: `${FOLDER}/${name.replaceAll(/\W+/g, '-')}-${this.colour}-${this.width}.png` })
   }
 }
+
+/** Pages that a user has before the terms are agreed to; every other page is looked at in the same colours by pageRules.test.ts. */
+const BEFORE_TERMS = ['/terms', '/access-denied']
+const USER_PATHS = shortOrLong(BEFORE_TERMS, [
+  '/',
+  '/current-news',
+  '/plant-table',
+  '/boa-dashboard',
+  '/glossary',
+  '/my-account',
+  '/status',
+  '/releases',
+  '/externalinstructions',
+  '/404',
+  ...BEFORE_TERMS,
+])
 
 const goTo = async (page: Page, path: string): Promise<void> => {
   await stepTo(page, path)
@@ -106,17 +123,7 @@ describe('accessibility of shell and pages', () => {
       const looked = new Looked(page, colour, width)
       expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe(colour)
       await page.getByRole('button', { name: 'My Account', exact: true }).waitFor()
-      const PATHS = [
-        '/',
-        '/current-news',
-        '/plant-table',
-        '/boa-dashboard',
-        '/glossary',
-        '/my-account',
-        '/status',
-        '/releases',
-      ]
-      for (const path of [...PATHS, '/externalinstructions', '/terms', '/access-denied', '/404']) {
+      for (const path of USER_PATHS) {
         await goTo(page, path)
         await THERE[path]?.(page)
         await looked.at(`user ${path}`)

@@ -6,6 +6,7 @@ import type { DamagedFamily } from './damaged/forms'
 import { irisOf } from './damaged/irisFamily'
 import { METNO_DAMAGED } from './damaged/metnoFamily'
 import { neso, nesoRegister } from './damaged/nesoFamilies'
+import { RTE_DAMAGED } from './damaged/rteFamily'
 
 /**
  * Answers of every public source with damage.
@@ -20,4 +21,5 @@ export const damagedFamilies = (most: number): readonly DamagedFamily[] => [
   CARBON,
   ECB_DAMAGED,
   METNO_DAMAGED,
+  RTE_DAMAGED,
 ]

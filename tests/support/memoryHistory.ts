@@ -12,6 +12,7 @@ import type {
 import { addedRows, skipRowsOf, stepsOf } from './skipRows'
 import type { SkipsQuestion, SkipsRow, StoredSkips } from '../../server/history/skips/types'
 import type { MarketFact } from '../../src/domain/alerts/facts/factKinds'
+import { factsIn, type GivenFacts } from '../../server/history/facts/packedFacts'
 import type { FactsQuestion, StoredFacts } from '../../server/history/facts/types'
 import type { DayFiller } from '../../src/domain/market/seriesProviders'
 import type { PackedSkips } from '../../src/domain/skips/packed'
@@ -216,8 +217,8 @@ export class MemoryHistory implements HistoryStore {
     return Promise.resolve(added)
   }
 
-  async fillFacts(date: SettlementDate, facts: readonly MarketFact[]): Promise<void> {
-    await this.addFacts(facts.filter(({ at }) => dateAt(at) === date))
+  async fillFacts(date: SettlementDate, facts: GivenFacts): Promise<void> {
+    await this.addFacts(factsIn(facts).filter(({ at }) => dateAt(at) === date))
     this.wholeFacts.add(date)
   }
 

@@ -15,6 +15,3 @@ export type StoredFacts = {
   readonly facts: readonly MarketFact[]
   readonly wholeDays: readonly SettlementDate[]
 }
-
-/** Facts of more days than this are not stored. */
-export const FACT_DAYS = 33

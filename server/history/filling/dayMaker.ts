@@ -1,16 +1,15 @@
 import type { Worker } from 'node:worker_threads'
 import type { SettlementDate } from '../../../src/domain/periods'
-import type { MadeDay } from '../../sources/source'
 import type { Log } from '../../log/log'
 import { startThread } from '../thread/startThread'
-import { errorOf, type FillingData, type FromFilling, type ToFilling } from './messages'
+import { errorOf, type FilledDay, type FillingData, type FromFilling, type ToFilling } from './messages'
 
 /** Whoever makes the days that are filled. */
 export type DayMaker = {
   /** The first London day that it can give. Rejects where it cannot be opened. */
   readonly firstDay: () => Promise<SettlementDate>
   /** All values of a day; rejects with a SourceError, or with whatever else went wrong. */
-  readonly day: (date: SettlementDate) => Promise<MadeDay>
+  readonly day: (date: SettlementDate) => Promise<FilledDay>
   /** Nothing is to be done for now: gives back its memory until it is asked again. */
   readonly rest: () => void
   /** What is being made is given up. */
@@ -26,7 +25,7 @@ const ENDED = 'The thread that makes past days has ended.'
 
 /** A thread at work, from its start to its end. */
 class Thread {
-  private readonly waiting = new Map<number, Waiting<MadeDay>>()
+  private readonly waiting = new Map<number, Waiting<FilledDay>>()
   private last = 0
   readonly firstDay: Promise<SettlementDate>
   private opened: Waiting<SettlementDate> | undefined
@@ -58,7 +57,7 @@ class Thread {
     })
   }
 
-  day(date: SettlementDate): Promise<MadeDay> {
+  day(date: SettlementDate): Promise<FilledDay> {
     const id = ++this.last
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject })

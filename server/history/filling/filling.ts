@@ -1,13 +1,15 @@
 import { MOST_BACK_TEST_DAYS } from '../../../src/domain/alerts/calls'
+import { areFactsStored } from '../../../src/domain/alerts/facts/factDays'
 import { addDays, dateAt, type Instant, type SettlementDate } from '../../../src/domain/periods'
 import { FIRST_DAY } from '../../../src/domain/series/definition'
 import type { HistoryFacts } from '../../../src/domain/wire/status'
 import type { Log } from '../../log/log'
 import type { Cancel } from '../../market/timing'
-import { SourceError, type MadeDay, type ServerClock } from '../../sources/source'
+import { SourceError, type ServerClock } from '../../sources/source'
 import { shownWhy } from '../../store/storeError'
 import type { HistoryStore } from '../types'
 import type { DayMaker } from './dayMaker'
+import type { FilledDay } from './messages'
 import { daysBack, newestDay, nextDay, fillingWholeFrom, type Failure } from './nextDay'
 import { WantedDays, type Asker } from './wantedDays'
 
@@ -230,10 +232,10 @@ export class Filling {
     if (this.inARow >= IN_A_ROW) await this.pause(pauseAfter(this.inARow - IN_A_ROW + 1))
   }
 
-  private async write(date: SettlementDate, { facts, ...batch }: MadeDay): Promise<void> {
+  private async write(date: SettlementDate, { facts, ...batch }: FilledDay): Promise<void> {
     try {
       await this.options.store.fill(date, batch)
-      await this.options.store.fillFacts(date, facts ?? [])
+      if (areFactsStored(date, this.options.clock.now())) await this.options.store.fillFacts(date, facts ?? [])
       this.inARow = 0
       this.filled.add(date)
       this.filledAt.set(date, this.options.clock.now())

@@ -2,6 +2,7 @@ import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { wallClock } from '../../clock'
 import { providersOf } from '../../sources/providers'
+import { packFacts } from '../facts/packedFacts'
 import { fillingFaultOf, type FromFilling, type ToFilling, type FillingData } from './messages'
 
 /**
@@ -30,13 +31,14 @@ send({ kind: 'opened', firstDay: source.firstDay })
 
 port.on('message', ({ id, date }: ToFilling) => {
   source.day(date).then(
-    (batch) =>
-      send({ kind: 'made', id, batch }, [
-        batch.series.buffer,
-        batch.at.buffer,
-        batch.value.buffer,
-        batch.revision.buffer,
-      ]),
+    ({ facts, ...batch }) => {
+      const packed = facts && packFacts(facts)
+      const columns = [batch.series, batch.at, batch.value, batch.revision, ...(packed ? [packed.at, packed.text] : [])]
+      send(
+        { kind: 'made', id, batch: { ...batch, ...(packed && { facts: packed }) } },
+        columns.map(({ buffer }) => buffer),
+      )
+    },
     (error: unknown) => send({ kind: 'failed', id, fault: fillingFaultOf(error) }),
   )
 })

@@ -1,5 +1,7 @@
 import type { SettlementDate } from '../../../src/domain/periods'
-import { SourceError, type MadeDay, type ProviderSettings } from '../../sources/source'
+import type { SeriesBatch } from '../../../src/domain/series/batch'
+import { SourceError, type ProviderSettings } from '../../sources/source'
+import type { GivenFacts } from '../facts/packedFacts'
 
 /** What crosses between the thread that makes past days and the one that asks for them. */
 
@@ -11,6 +13,9 @@ export type FillingData = {
   readonly part?: 'units'
 }
 
+/** A day as it comes out of the thread. */
+export type FilledDay = SeriesBatch & { readonly facts?: GivenFacts }
+
 export type ToFilling = { readonly id: number; readonly date: SettlementDate }
 
 /** An error as it crosses: with a status where it is a SourceError. */
@@ -18,7 +23,7 @@ type Fault = { readonly why: string; readonly status?: SourceError['status'] }
 
 export type FromFilling =
   | { readonly kind: 'opened'; readonly firstDay: SettlementDate }
-  | { readonly kind: 'made'; readonly id: number; readonly batch: MadeDay }
+  | { readonly kind: 'made'; readonly id: number; readonly batch: FilledDay }
   | { readonly kind: 'failed'; readonly id: number; readonly fault: Fault }
   | { readonly kind: 'warning'; readonly warning: string }
 

@@ -1,7 +1,9 @@
 import { DOUBLE, DuckDBDataChunk, INTEGER, VARCHAR, type DuckDBConnection, type DuckDBType } from '@duckdb/node-api'
+import { FACT_DAYS } from '../../../src/domain/alerts/facts/factDays'
 import type { MarketFact } from '../../../src/domain/alerts/facts/factKinds'
 import { addDays, dateAt, type SettlementDate } from '../../../src/domain/periods'
-import { FACT_DAYS, type FactsQuestion, type StoredFacts } from '../facts/types'
+import { factsIn, type GivenFacts } from '../facts/packedFacts'
+import type { FactsQuestion, StoredFacts } from '../facts/types'
 import { CHUNK } from './chunks'
 import { dateOfNumber, dayNumber, quoted, type TableAccess } from './revenueTable'
 
@@ -91,7 +93,8 @@ export class StoredAlertFacts {
    * The facts of a filled day: those that are not there yet are added. Those that were matched when they came stay, so that
    * a back-test finds what was sent. Deletes days that are too old.
    */
-  async fill(date: SettlementDate, facts: readonly MarketFact[]): Promise<void> {
+  async fill(date: SettlementDate, given: GivenFacts): Promise<void> {
+    const facts = factsIn(given)
     await this.inTransaction(async () => {
       const day = dayNumber(date)
       await this.remove(date)

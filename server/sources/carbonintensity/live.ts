@@ -56,8 +56,5 @@ export const carbonLive = (options: Options): Observable<readonly MarketEvent[]>
     ...options,
     feed: 'carbonintensity',
     name: 'Carbon intensity',
-    open: () => {
-      const look = new CarbonLook(options)
-      return () => look.read()
-    },
+    open: () => new CarbonLook(options),
   })

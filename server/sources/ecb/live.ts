@@ -46,8 +46,5 @@ export const ecbLive = (options: Options): Observable<readonly MarketEvent[]> =>
     ...options,
     feed: 'ecb',
     name: 'Rate of the euro',
-    open: () => {
-      const look = new EcbLook(options)
-      return () => look.read()
-    },
+    open: () => new EcbLook(options),
   })

@@ -30,7 +30,7 @@ class MetnoLook {
     const { client, clock } = this.options
     const forecasts = new Map<WeatherPlace, PlaceForecast>()
     for (const place of PLACES) forecasts.set(place, await client.forecast(place))
-    this.note([...forecasts.values()])
+    this.warn([...forecasts.values()])
     const values = areaValuesOf((place) => forecasts.get(place))
     const issue = JSON.stringify(values)
     if (values.length === 0 || issue === this.issue) return []
@@ -43,7 +43,7 @@ class MetnoLook {
   }
 
   /** Says once what was left out. */
-  private note(forecasts: readonly PlaceForecast[]): void {
+  private warn(forecasts: readonly PlaceForecast[]): void {
     const rows = forecasts.reduce((sum, forecast) => sum + forecast.rows, 0)
     const dropped = forecasts.reduce((sum, forecast) => sum + forecast.dropped, 0)
     const text = droppedText({ rows, dropped }) ?? ''
@@ -58,8 +58,5 @@ export const metnoLive = (options: Options): Observable<readonly MarketEvent[]> 
     ...options,
     feed: 'metno',
     name: 'MET Norway',
-    open: () => {
-      const look = new MetnoLook(options)
-      return () => look.read()
-    },
+    open: () => new MetnoLook(options),
   })

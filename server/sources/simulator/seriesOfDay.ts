@@ -1,3 +1,4 @@
+import { areFactsStored } from '../../../src/domain/alerts/facts/factDays'
 import type { MarketFact } from '../../../src/domain/alerts/facts/factKinds'
 import { factsOfDay } from '../../../src/domain/alerts/facts/foldFacts'
 import { addDays, dayStart, periodAt, periodEnd, type Instant, type SettlementDate } from '../../../src/domain/periods'
@@ -39,8 +40,9 @@ const factsOfTape = (seed: number, { date, events }: DayTape, now: Instant): rea
   return factsOfDay(date, known)
 }
 
-/** As `seriesOfTape`, of a day whose tape is made for this alone, with its facts. */
+/** As `seriesOfTape`, of a day whose tape is made for this alone, with its facts where they are stored. */
 export const seriesOfDay = (seed: number, date: SettlementDate, now: Instant): MadeDay => {
   const tape = simulateDay(seed, date)
-  return { ...seriesOfTape(seed, tape, now), facts: factsOfTape(seed, tape, now) }
+  const series = seriesOfTape(seed, tape, now)
+  return areFactsStored(date, now) ? { ...series, facts: factsOfTape(seed, tape, now) } : series
 }

@@ -97,8 +97,11 @@ const publishedOf = (period: PeriodState | undefined): Partial<BoaMetrics> => {
   }
 }
 
-/** What the rules were given besides the actions, so that a reader of the metrics can run them too. */
-const rulesOf = (market: ImbalanceMarket): Partial<BoaMetrics> => {
+/** £/MWh. */
+type RuleFigures = Pick<BoaMetrics, 'marketPrice' | 'buyPriceAdjustment' | 'sellPriceAdjustment' | 'scarcityPrice'>
+
+/** What the rules were given besides the actions, as figures that a reader can run them with too. */
+export const ruleFiguresOf = (market: ImbalanceMarket): Omit<RuleFigures, 'marketPrice'> => {
   const { buyPriceAdjustment, sellPriceAdjustment, reserveScarcityPrice: scarcityPrice } = market
   return {
     ...(buyPriceAdjustment !== undefined && { buyPriceAdjustment }),
@@ -108,7 +111,7 @@ const rulesOf = (market: ImbalanceMarket): Partial<BoaMetrics> => {
 }
 
 /** The market that metrics were made with: what `marketOf` gave their run of the rules. */
-export const marketOfMetrics = (metrics: BoaMetrics): ImbalanceMarket => {
+export const marketOfMetrics = (metrics: RuleFigures): ImbalanceMarket => {
   const { marketPrice, buyPriceAdjustment, sellPriceAdjustment, scarcityPrice } = metrics
   return {
     ...(marketPrice !== undefined && { marketPrice }),
@@ -140,7 +143,7 @@ export const metricsOf = (
     priceString: priceText(price),
     ...(price === undefined ? {} : { indicativePrice: price }),
     ...publishedOf(period),
-    ...rulesOf(market),
+    ...ruleFiguresOf(market),
     ...(dayAhead !== undefined && { dayAheadPrice: dayAhead }),
     ...status,
     ...(accepted.length > 0 && { netImbalanceVolume: result.netImbalanceVolume }),

@@ -119,10 +119,10 @@ const acceptedEntries = (state: UnitState, levels: LimitedLevels, period: Period
 }
 
 /** What was accepted of a unit in a period, without its table: for who needs no more. Nothing is kept. */
-export const acceptedOf = (state: UnitState, period: PeriodRef): readonly AcceptedEntry[] => {
-  const levels = levelsOf(state, period)
-  return levels.pairs.length === 0 ? [] : acceptedEntries(state, levels, period)
-}
+export const acceptedOf = (state: UnitState, period: PeriodRef): readonly AcceptedEntry[] =>
+  (state.ladders.get(periodKey(period)) ?? []).length === 0
+    ? []
+    : acceptedEntries(state, levelsOf(state, period), period)
 
 const unitStack = (state: UnitState, period: PeriodRef): UnitStack => {
   const levels = levelsOf(state, period)

@@ -17,10 +17,16 @@ export const lastUpTo = (at: Float64Array, to: number): number => countFirst(at.
 /** Places of the points that are seen: those within, and one on each side to which a line leads. `to` is after the last. */
 export type ChartSpan = { readonly from: number; readonly to: number }
 
-export const chartSpanOf = (at: Float64Array, [low, high]: Range): ChartSpan => ({
-  from: Math.max(0, lastUpTo(at, low)),
-  to: Math.min(at.length, firstFrom(at, high) + 1),
-})
+/** The newest of each column: series of the same instants share it, and it is looked up several times for each picture. */
+const spans = new WeakMap<Float64Array, { readonly low: number; readonly high: number; readonly span: ChartSpan }>()
+
+export const chartSpanOf = (at: Float64Array, [low, high]: Range): ChartSpan => {
+  const known = spans.get(at)
+  if (known?.low === low && known.high === high) return known.span
+  const span = { from: Math.max(0, lastUpTo(at, low)), to: Math.min(at.length, firstFrom(at, high) + 1) }
+  spans.set(at, { low, high, span })
+  return span
+}
 
 /** What one look at each value of a span tells. */
 export type Extent = {
@@ -30,20 +36,20 @@ export type Extent = {
   readonly whole: boolean
 }
 
-type Known = { readonly key: string; readonly extent: Extent }
+type Known = ChartSpan & { readonly log: boolean; readonly extent: Extent }
 const extents = new WeakMap<Float64Array, readonly Known[]>()
 const RETAINED = 3
+const NONE_KNOWN: readonly Known[] = []
 
 /**
  * The values in a span, without what is missing; of a logarithmic axis, those above zero alone. Remembered for each column.
  */
 export const extentOf = (values: Float64Array, { from, to }: ChartSpan, log = false): Extent => {
-  const key = `${from},${to},${log}`
-  const known = extents.get(values) ?? []
-  const same = known.find((one) => one.key === key)
+  const known = extents.get(values) ?? NONE_KNOWN
+  const same = known.find((one) => one.from === from && one.to === to && one.log === log)
   if (same) return same.extent
   const extent = scanned(values, from, to, log ? 0 : -Infinity)
-  extents.set(values, [{ key, extent }, ...known.slice(0, RETAINED - 1)])
+  extents.set(values, [{ from, to, log, extent }, ...known.slice(0, RETAINED - 1)])
   return extent
 }
 

@@ -7,7 +7,7 @@ const PARTIAL = 'Amber on the x axis: partial'
 
 const hasPartial = ({ series, x }: Plot, { visible: [from, to] }: Layout): boolean =>
   x.kind === 'time' &&
-  series.some(({ partial = [], hold }) => Array.from(partial).some((at) => at + hold > from && at < to))
+  series.some(({ partial, hold }) => partial !== undefined && [...partial].some((at) => at + hold > from && at < to))
 
 /** What the marks of a plot mean that no legend names, in one line; undefined where there are none. */
 export const markKey = (plot: Plot, layout: Layout): string | undefined => {

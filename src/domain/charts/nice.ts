@@ -1,4 +1,4 @@
-import { range as integers, scaleLinear, tickStep } from 'd3'
+import { nice, range as integers, tickStep } from 'd3'
 import type { Range } from './scale'
 
 /** Levels of an axis: multiples of a round step. */
@@ -13,7 +13,7 @@ const EPSILON = 1e-9
 /** d3's round ends of a range and their step. d3 takes the number of steps as a hint; here it is the most of them. */
 export const niceLevels = ([low, high]: Range, most: number): Levels => {
   for (const count of integers(most, 0, -1)) {
-    const [from = low, to = high] = scaleLinear().domain([low, high]).nice(count).domain()
+    const [from, to] = nice(low, high, count)
     const step = tickStep(from, to, count)
     if (to - from <= (most + EPSILON) * step) return { range: [from, to], step }
   }

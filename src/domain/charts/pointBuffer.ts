@@ -1,5 +1,8 @@
 import type { Points } from './sceneTypes'
 
+/** A series mostly has no point that is alone: nothing is made for that. */
+const NO_POINTS: Points = new Float32Array(0)
+
 /** Gathers the points of a path. One is kept for all, and what was gathered is copied out of it. */
 export class PointBuffer {
   private points = new Float32Array(4096)
@@ -47,6 +50,7 @@ export class PointBuffer {
 
   /** All since it was last taken. */
   take(): Points {
+    if (this.length === 0) return NO_POINTS
     const isOpen = this.length > 0 && Number.isNaN(this.points[this.length - 1])
     const points = this.points.slice(0, isOpen ? this.length - 2 : this.length)
     this.length = 0

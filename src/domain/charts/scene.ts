@@ -126,6 +126,7 @@ const footerItems = ({ x }: Plot, { xTicks, frame, width }: Layout): readonly Sc
 
 /** Steps whose sum has holes are marked along the foot. */
 const partialItems = ({ series }: Plot, { x, frame }: Layout): readonly SceneItem[] => {
+  if (series.every(({ partial }) => (partial?.size ?? 0) === 0)) return []
   const rects = new Map<number, number>()
   for (const { partial, hold } of series) {
     for (const at of partial ?? []) {

@@ -17,7 +17,8 @@ export const endLabelItems = (plot: Plot, layout: Layout): readonly SceneItem[] 
   const { top, bottom, right } = layout.frame
   const taken = [...layout.axes.values()].filter(({ axis }) => axis.side === ('right' satisfies PlotSide))
   const x = right + taken.reduce((sum, { width }) => sum + width, 0) + GAP_PX
-  const ends = labelledSeries(plot).flatMap((series) => endOf(plot, layout, series) ?? [])
+  const stacks = [...stacksOf(plot.series).values()]
+  const ends = labelledSeries(plot).flatMap((series) => endOf(plot, layout, series, stacks) ?? [])
   // From the top down, as layers lie: equal heights keep that order.
   const down = ends.toReversed()
   const gap = Math.min(LABEL_PX, (bottom - top) / Math.max(1, down.length - 1))
@@ -62,7 +63,12 @@ const endLabel = ({ series, text }: End, x: number, y: number, { edge, notePx }:
 }
 
 /** Where a series ends within what is seen: of a layer its middle. */
-const endOf = (plot: Plot, { axes, visible, frame }: Layout, series: PlotSeries): End | undefined => {
+const endOf = (
+  plot: Plot,
+  { axes, visible, frame }: Layout,
+  series: PlotSeries,
+  stacks: readonly (readonly PlotSeries[])[],
+): End | undefined => {
   const axis = axes.get(series.axis)
   const place = lastKnown(series, visible[1])
   const value = series.column.values[place]
@@ -71,7 +77,7 @@ const endOf = (plot: Plot, { axes, visible, frame }: Layout, series: PlotSeries)
   // Of what is all ahead of now, the last.
   const newest = named < visible[0] ? value : series.column.values[placeOfNow(series, Math.min(named, visible[1]))]
   if (!axis || value === undefined || (axis.scale.log && value <= 0)) return undefined
-  const stack = [...stacksOf(plot.series).values()].find((group) => group.includes(series))
+  const stack = stacks.find((group) => group.includes(series))
   const middle = stack ? layerMiddle(stack, series, series.column.at[place] ?? NaN) : value
   const px = Math.max(frame.top, Math.min(frame.bottom, axis.scale.px(middle)))
   return { series, px, text: series.end?.text ?? valueText(series, axis.axis, newest) }

@@ -4,7 +4,7 @@ import { firstFrom, reachOf, chartSpanOf, type ChartSpan } from './columns'
 import type { Layout, LayoutAxis } from './layout'
 import { areaPath, tracePath } from './paths'
 import type { DashStyle, Plot, PlotSeries } from './plot'
-import { pxOf, scaleKey } from './scale'
+import { pxOf, type Scale } from './scale'
 import type { Fill, SceneGroup, SceneItem, Stroke } from './sceneTypes'
 import { stackOf } from './stacks'
 import type { Trace, Polyline } from './polyline'
@@ -239,27 +239,37 @@ const scatterItems = (context: Context): readonly SceneItem[] => {
   return dotItems(points.slice(0, length), fillOf(context, 0.75), MARKER_PX)
 }
 
-type Retained = { readonly key: string; readonly trace: Trace }
+type Retained = { readonly kind: string; readonly polyline: Polyline; readonly trace: Trace }
 const retained = new WeakMap<Float64Array, readonly Retained[]>()
 const RETAINED = 4
 
 /** What was traced of a column by the same scales is not traced again. */
-const remembered = (values: Float64Array, key: string, make: () => Trace): Trace => {
+const remembered = (values: Float64Array, kind: string, polyline: Polyline, make: () => Trace): Trace => {
   const known = retained.get(values) ?? []
-  const same = known.find((one) => one.key === key)
+  const same = known.find((one) => one.kind === kind && isTracedAlike(one.polyline, polyline))
   if (same) return same.trace
   const trace = make()
-  retained.set(values, [{ key, trace }, ...known.slice(0, RETAINED - 1)])
+  retained.set(values, [{ kind, polyline, trace }, ...known.slice(0, RETAINED - 1)])
   return trace
 }
 
-const polylineKey = ({ span, x, y, left, right, reach, hold }: Polyline): string =>
-  `${span.from},${span.to} ${scaleKey(x)} ${scaleKey(y)} ${left},${right} ${reach},${hold}`
+const isSameScale = (a: Scale, b: Scale): boolean => a.base === b.base && a.factor === b.factor && a.log === b.log
+
+/** Of the same values, by the same scales, within the same frame. Numbers are compared: to name them takes longer. */
+const isTracedAlike = (a: Polyline, b: Polyline): boolean =>
+  a.span.from === b.span.from &&
+  a.span.to === b.span.to &&
+  a.left === b.left &&
+  a.right === b.right &&
+  a.reach === b.reach &&
+  a.hold === b.hold &&
+  isSameScale(a.x, b.x) &&
+  isSameScale(a.y, b.y)
 
 const traced = (values: Float64Array, polyline: Polyline): Trace =>
-  remembered(values, `line ${polylineKey(polyline)}`, () => tracePath(polyline))
+  remembered(values, 'line', polyline, () => tracePath(polyline))
 
 const filled = ({ values, xAxis, lead }: Shape, polyline: Polyline): Trace => {
-  const key = `area ${typeof xAxis === 'number' ? xAxis : ''} ${polylineKey(polyline)}`
-  return remembered(values, key, () => areaPath(polyline, xAxis, lead))
+  const kind = `area ${typeof xAxis === 'number' ? xAxis : ''}`
+  return remembered(values, kind, polyline, () => areaPath(polyline, xAxis, lead))
 }

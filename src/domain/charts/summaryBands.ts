@@ -79,11 +79,16 @@ export const summarised = ({ at: times, values }: Column, hold: number, by: Summ
   return { at, values: mean, low, high }
 }
 
+type Summaries = readonly (Summary | undefined)[]
+
+/** Drawn and explained by the same answer. */
+const ofLayout = new WeakMap<Layout, { readonly plot: Plot; readonly found: Summaries }>()
+
 /**
  * Of each series what its line is summarised by. Means next to lines of shorter steps could not be compared: where one line
  * is drawn as it is and its steps are shorter than a summary, all are drawn as they are.
  */
-const summaries = (plot: Plot, layout: Layout): readonly (Summary | undefined)[] => {
+const summariesOf = (plot: Plot, layout: Layout): Summaries => {
   const found = plot.series.map((series) => (plot.x.kind === 'time' ? summaryOf(series, layout) : undefined))
   const longest = Math.max(0, ...found.map((one) => one?.mostMs ?? 0))
   const isMixed = plot.series.some(
@@ -95,6 +100,14 @@ const summaries = (plot: Plot, layout: Layout): readonly (Summary | undefined)[]
       hold * LEAST_STEPS <= longest,
   )
   return isMixed ? found.map(() => undefined) : found
+}
+
+const summaries = (plot: Plot, layout: Layout): Summaries => {
+  const known = ofLayout.get(layout)
+  if (known?.plot === plot) return known.found
+  const found = summariesOf(plot, layout)
+  ofLayout.set(layout, { plot, found })
+  return found
 }
 
 /**

@@ -8,8 +8,16 @@ const WIDTHS = [
 ] as const
 const USUAL_WIDTH = 0.6
 
-const widthOf = (character: string): number =>
-  WIDTHS.find(([characters]) => characters.test(character))?.[1] ?? USUAL_WIDTH
+/** By character: every newest value is another text of the same few. */
+const characterWidths = new Map<string, number>()
+
+const widthOf = (character: string): number => {
+  const known = characterWidths.get(character)
+  if (known !== undefined) return known
+  const width = WIDTHS.find(([characters]) => characters.test(character))?.[1] ?? USUAL_WIDTH
+  characterWidths.set(character, width)
+  return width
+}
 
 const widths = new Map<string, number>()
 const CACHED = 5000

@@ -9,4 +9,5 @@ export const LICENCE_NOTICES: ReadonlyMap<string, string> = new Map([
   ['carbonintensity', 'Carbon intensity: National Energy SO, Carbon Intensity API, CC BY 4.0.'],
   ['ecb', 'Rate of the euro: source European Central Bank, reference rates.'],
   ['metno', 'Weather forecasts: Data from MET Norway, CC BY 4.0; means of places are made here.'],
+  ['rte', 'British day-ahead price: RTE, éCO2mix.'],
 ])

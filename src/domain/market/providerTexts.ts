@@ -20,6 +20,7 @@ export const PROVIDER_TEXTS: Readonly<Record<SeriesProvider, ProviderTexts>> = {
   carbonintensity: { name: 'Carbon Intensity API', effect: 'NESO’s carbon intensity is old.', everyS: 900 },
   ecb: { name: 'European Central Bank', effect: 'The rate of the euro is old.', everyS: 1800 },
   metno: { name: 'MET Norway weather', effect: 'Weather forecasts are old.', everyS: 900 },
+  rte: { name: 'RTE, éCO2mix', effect: 'The British day-ahead price in euros is old.', everyS: 3600 },
 }
 
 const UNITS: DayFiller = 'elexonunits'

@@ -1,5 +1,5 @@
 /** Providers of series next to the balancing core, by their names in MARKET_SOURCE: each is a row of the status page. */
-export const SERIES_PROVIDERS = ['neso', 'entsoe', 'carbonintensity', 'ecb', 'metno'] as const
+export const SERIES_PROVIDERS = ['neso', 'entsoe', 'carbonintensity', 'ecb', 'metno', 'rte'] as const
 export type SeriesProvider = (typeof SERIES_PROVIDERS)[number]
 
 export const isSeriesProvider = (id: string): id is SeriesProvider =>

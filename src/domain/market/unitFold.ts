@@ -72,8 +72,12 @@ export const foldUnit = (unit: UnitState, event: UnitEvent): UnitState => {
   }
 }
 
-const recentLevels = (segments: readonly LevelSegment[], cutoff: Instant): readonly LevelSegment[] =>
-  (segments[0]?.timeTo ?? Infinity) < cutoff ? segments.filter((s) => s.timeTo >= cutoff) : segments
+/** Sorted and apart, they end in their order. */
+const recentLevels = (segments: readonly LevelSegment[], cutoff: Instant): readonly LevelSegment[] => {
+  if (!((segments[0]?.timeTo ?? Infinity) < cutoff)) return segments
+  const first = segments.findIndex(({ timeTo }) => timeTo >= cutoff)
+  return first < 0 ? [] : segments.slice(first)
+}
 
 /** The instant from which an acceptance is over. */
 export const endOf = (a: Acceptance): Instant =>

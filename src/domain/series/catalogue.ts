@@ -9,6 +9,7 @@ import { SERIES_CONSTRAINTS } from './families/constraints'
 import { EMBEDDED } from './families/embedded'
 import { SERIES_EVOLUTION } from './families/evolution'
 import { SERIES_EUROPE } from './families/europe'
+import { EURO_PRICE } from './families/euroPrice'
 import { EUROPE_RESERVES } from './families/europeReserves'
 import { FORECASTS } from './families/forecasts'
 import { SERIES_PLANTS } from './families/plants'
@@ -28,6 +29,7 @@ const FAMILIES = [
   PRICES,
   SERIES_EVOLUTION,
   WHOLESALE,
+  EURO_PRICE,
   SYSTEM,
   INERTIA,
   FORECASTS,

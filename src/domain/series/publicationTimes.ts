@@ -41,4 +41,9 @@ export const PROVIDERS_OF_VALUES: Readonly<Record<SeriesProviderId, ProviderOfVa
     name: PROVIDER_TEXTS.metno.name,
     published: 'When MET Norway updated the forecast, of its places the newest.',
   },
+  rte: {
+    name: PROVIDER_TEXTS.rte.name,
+    published:
+      'RTE does not say: it is when the price was received, or the beginning of its day in Paris where that is earlier. What was missing at first has the time of its receipt.',
+  },
 }

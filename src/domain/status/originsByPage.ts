@@ -103,8 +103,8 @@ export const PAGE_ORIGINS: Readonly<Record<string, PageMadeOf>> = {
   },
   'europe-map-page': {
     feeds: ['entsoe'],
-    series: [gb('DayAheadHourly'), gb('EuroRate'), gb('RealtimeDemand'), gb('NetImports')],
-    how: 'Prices and power of other countries are series of each of them, in the catalogue with their data sets; of Great Britain they are these.',
+    series: [gb('DayAheadHourly'), gb('DayAheadPrice'), gb('EuroRate'), gb('RealtimeDemand'), gb('NetImports')],
+    how: 'Prices and power of other countries are series of each of them, in the catalogue with their data sets; of Great Britain they are these, the price in euros where it is not had in pounds.',
   },
   'ffr-analysis': {
     feeds: ['ffrTenders'],

@@ -35,6 +35,8 @@ export const boaWhatIfSchema = z.object({
   year: z.int(),
   /** Settlement period of that day, from 1; a day has 46, 48 or 50. */
   period: z.int(),
+  /** True: the answer has the rules of the period too, with which further stacks can be priced without a request. */
+  withRules: z.optional(z.boolean()),
 })
 export type BoaWhatIf = z.infer<typeof boaWhatIfSchema>
 
@@ -49,6 +51,21 @@ export const whatIfSetterSchema = z.object({
   /** MWh inside the last 1 MWh, positive. */
   volume: z.number(),
 })
+
+/** What the price of a period hangs on next to its stack. A figure that is not known is absent. */
+export const whatIfRulesSchema = z.object({
+  /** Market index price, £/MWh. */
+  marketPrice: z.optional(z.number()),
+  /** £/MWh added to the price of a short system. */
+  buyPriceAdjustment: z.optional(z.number()),
+  /** £/MWh added to the price of a long system. */
+  sellPriceAdjustment: z.optional(z.number()),
+  /** Reserve scarcity price, £/MWh: STOR offers count at no less. */
+  scarcityPrice: z.optional(z.number()),
+  /** Transmission loss multiplier by id of the BM unit, where known; else it counts as 1. */
+  lossMultipliers: z.record(z.string(), z.number()),
+})
+export type WhatIfRules = z.infer<typeof whatIfRulesSchema>
 
 export const boaWhatIfAnswerSchema = z.object({
   /** Imbalance price, £/MWh with two decimals; a dash where there is none. */
@@ -72,6 +89,8 @@ export const boaWhatIfAnswerSchema = z.object({
   cost: z.number(),
   /** The actions of the last 1 MWh (PAR), the largest first. */
   setters: z.array(whatIfSetterSchema),
+  /** The rules that it was priced with, where the request wants them. */
+  rules: z.optional(whatIfRulesSchema),
 })
 export type BoaWhatIfAnswer = z.infer<typeof boaWhatIfAnswerSchema>
 

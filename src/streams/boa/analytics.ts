@@ -1,17 +1,5 @@
-// intents, desk of the chosen period -> stack with its moves, POST boa -> answer -> AnalyticsState; its lists as tables
-import {
-  catchError,
-  combineLatest,
-  distinctUntilChanged,
-  filter,
-  map,
-  merge,
-  of,
-  scan,
-  startWith,
-  switchMap,
-  type Observable,
-} from 'rxjs'
+// intents, desk of the chosen period -> stack with its moves, whatIfPrices -> AnalyticsState; its lists as tables
+import { combineLatest, distinctUntilChanged, filter, map, merge, scan, startWith, type Observable } from 'rxjs'
 import {
   differing,
   itemsOfLists,
@@ -19,26 +7,29 @@ import {
   NO_MOVES,
   played,
   redo,
+  sharedWith,
+  listsSharedWith,
   undo,
+  type Items,
   type Move,
   type Moves,
 } from '../../domain/boa/analytics/moves'
-import { whatIfBody } from '../../domain/boa/analytics/request'
-import { listsOf, openCollection } from '../../domain/boa/collection'
-import type { BoaList } from '../../domain/boa/collectionLists'
+import { listsOf } from '../../domain/boa/collection'
+import type { BoaList, BoaLists } from '../../domain/boa/collectionLists'
 import { samePeriod, type Instant, type PeriodRef } from '../../domain/periods'
 import { idleSync, type Step } from '../../domain/tables/sync'
-import { boaWhatIfCall, type BoaMetrics, type BoaWhatIfAnswer } from '../../domain/wire'
+import type { BoaMetrics } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
 import { appIntents } from '../lib/appIntents'
 import type { DataStep } from '../lib/tableModel'
 import type { Analytics, BoaDesk, Loaded, WhatIfPrice } from '../lib/types'
-import { httpFaultOf, lastOf } from '../lib/loaded'
-import { requestOf } from '../lib/request'
+import { lastOf } from '../lib/loaded'
 import { shareLast } from '../lib/shareLast'
 import type { BoaParts } from './boaModel'
 import type { StackStep } from './highlights'
 import { listOf$ } from './stacks'
+import { fetchedPrices, type PricesOf } from './fetchedPrices'
+import type { StackPrice } from './whatIfPrices'
 
 export type AnalyticsIntent =
   /** `period`: of which the moves are; they wait until it is the one on the desk. */
@@ -90,8 +81,9 @@ const started = (desk: Whole, since: Instant, moves: Moves): Model['on'] => {
 
 const moved = (on: NonNullable<Model['on']>, moves: Moves): Model['on'] => {
   if (moves.done === on.moves.done) return on
-  const { items, missed } = played(on.base, moves.done)
-  return { ...on, moves, missed, items, lists: listsOf({ items }) }
+  const after = played(on.base, moves.done)
+  const items = sharedWith(on.items, after.items)
+  return { ...on, moves, missed: after.missed, items, lists: listsSharedWith(on.lists, listsOf({ items })) }
 }
 
 const isOf = (desk: BoaDesk, period: PeriodRef | undefined): boolean =>
@@ -130,37 +122,29 @@ const received = (model: Model, desk: BoaDesk | undefined, at: Instant): Model =
 const next = (model: Model, event: Event): Model =>
   event.kind === 'asked' ? requested(model, event.intent, event.at) : received(model, event.desk, event.at)
 
-/** The server's price of each stack that the moves make; an older answer never comes after a newer one. */
-const prices$ = (sources: Sources, on$: Observable<Model['on']>): Observable<WhatIfPrice> =>
-  on$.pipe(
-    distinctUntilChanged((a, b) => a?.items === b?.items),
-    switchMap(
-      (on): Observable<Omit<WhatIfPrice, 'last'> & { readonly last?: BoaWhatIfAnswer; readonly off?: true }> => {
-        if (!on) return of({ state: 'asking', off: true })
-        return requestOf(sources, boaWhatIfCall, {}, whatIfBody(on.items, on.period)).pipe(
-          map((last) => ({ state: 'here' as const, last })),
-          catchError((fault: unknown) => of({ state: 'failed' as const, why: httpFaultOf(fault).why })),
-          startWith({ state: 'asking' as const }),
-        )
-      },
-    ),
-    scan<WhatIfPrice & { readonly off?: true }, WhatIfPrice>(
-      (before, { off, ...now }) => {
-        if (off) return { state: 'asking' }
-        return now.last || !before.last ? now : { ...now, last: before.last }
-      },
-      { state: 'asking' },
-    ),
-  )
+type Waiting = { readonly base: Items; readonly lists: BoaLists | undefined; readonly count: number }
 
-/** The stack of a what-if as the lists read it: it stands, as of the moment at which the what-if took it. */
+/** How many bars of the live stack differ: counted when one of the two stacks is another, and not with each move. */
+const waitingAfter = (before: Waiting | undefined, base: Items, lists: BoaLists | undefined): Waiting => {
+  if (before?.base === base && before.lists === lists) return before
+  return { base, lists, count: lists ? differing(base, itemsOfLists(lists)) : 0 }
+}
+
+type Shown = { readonly analytics: Analytics | undefined; readonly waiting: Waiting | undefined }
+const NOTHING_SHOWN: Shown = { analytics: undefined, waiting: undefined }
+
+const shownOf = (before: Shown, { on, desk }: Model, price: WhatIfPrice): Shown => {
+  if (!on) return NOTHING_SHOWN
+  const waiting = waitingAfter(before.waiting, on.base, desk?.lists)
+  return { analytics: { ...on, price, live: desk?.metrics, waiting: waiting.count }, waiting }
+}
+
+/**
+ * The stack of a what-if as the lists read it: fixed, as of the moment at which the what-if took it. It is this page's and
+ * held against no digest, so that none is made: to hash a thousand bars takes longer than to price them.
+ */
 const stackStep = ({ items, asOf, period, metrics: first }: NonNullable<Model['on']>, seq: number): StackStep => {
-  const collection = openCollection({
-    key: `what-if/${period.date}/${period.period}`,
-    epoch: 'fixed',
-    items: [...items.values()],
-    seq,
-  })
+  const collection = { key: `what-if/${period.date}/${period.period}`, epoch: 'fixed', items, seq, digest: 0 }
   const store = { collection, first, firstSeq: seq, firstAt: asOf }
   const state = { ...idleSync<BoaParts>(asOf), phase: 'fixed' as const, verifiedAt: asOf, store }
   const step: Step<BoaParts> = { state, commands: [], news: { kind: 'whole' } }
@@ -175,13 +159,14 @@ export type AnalyticsStreams = {
 }
 
 /**
- * What-if on the stack of the chosen period (specification 2§4): moves over the stack as it was taken, priced by the server
- * after each; the live stack goes on beside it and is not merged.
+ * What-if on the stack of the chosen period (specification 2§4): moves over the stack as it was taken, priced by the page and
+ * by the server after each; the live stack goes on next to it and is not merged.
  */
 export const analyticsOf = (
   sources: Sources,
   desk$: Observable<Loaded<BoaDesk>>,
   intents$: Observable<AnalyticsIntent> = analyticsIntents.current$,
+  pricesOf: PricesOf = fetchedPrices,
 ): AnalyticsStreams => {
   const { clock } = sources
   const model$ = merge(
@@ -196,25 +181,28 @@ export const analyticsOf = (
     map(({ on }) => on),
     distinctUntilChanged(),
   )
-  // The prices first: the request leaves before anything is drawn.
-  const analytics$ = combineLatest([prices$(sources, on$), model$]).pipe(
-    map(
-      ([price, { on, desk }]): Analytics | undefined =>
-        on && {
-          ...on,
-          price,
-          live: desk?.metrics,
-          waiting: desk ? differing(on.base, itemsOfLists(desk.lists)) : 0,
-        },
+  const analytics$ = combineLatest([pricesOf(sources, on$), model$]).pipe(
+    // For a moment one of the two is of these moves and the other of those before.
+    filter(([{ items }, { on }]) => items === on?.items),
+    scan<readonly [StackPrice, Model], Shown>(
+      (before, [{ price }, model]) => shownOf(before, model, price),
+      NOTHING_SHOWN,
     ),
+    map(({ analytics }) => analytics),
     distinctUntilChanged(),
     shareLast(),
   )
   const stack$ = on$.pipe(
     filter((on) => on !== undefined),
     distinctUntilChanged((a, b) => a.items === b.items),
-    map((on, seq) => stackStep(on, seq)),
+    map((on, seq) => ({ lists: on.lists, stack: stackStep(on, seq) })),
     shareLast(),
   )
-  return { analytics$, list$: (list) => listOf$(clock, stack$, list) }
+  // A list without a changed bar is not made again: a move changes one or two of the four.
+  const stackFor = (list: BoaList): Observable<StackStep> =>
+    stack$.pipe(
+      distinctUntilChanged((a, b) => a.lists[list] === b.lists[list]),
+      map(({ stack }) => stack),
+    )
+  return { analytics$, list$: (list) => listOf$(clock, stackFor(list), list) }
 }

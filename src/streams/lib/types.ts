@@ -85,11 +85,17 @@ export type ThemeName = 'dark' | 'light'
  */
 export type { SourceInfo }
 
-/** What the server says of the what-if: on its way, here, or why it did not come; `last` is the last good answer. */
+/**
+ * What is known of the price of a what-if. `asking`: nothing yet of these moves; `page`: what this page has worked out, the
+ * server’s answer is on its way; `here`: the server’s; `pageOnly`: the page’s, as the server does not answer (`why`);
+ * `failed`: the server does not price it (`why`). `last` is the price, or with `asking` and `failed` the one of moves before.
+ */
 export type WhatIfPrice = {
-  readonly state: 'asking' | 'here' | 'failed'
+  readonly state: 'asking' | 'page' | 'here' | 'pageOnly' | 'failed'
   readonly why?: string
   readonly last?: BoaWhatIfAnswer
+  /** What the page had worked out, where the server’s price is another. */
+  readonly differed?: BoaWhatIfAnswer
 }
 
 export type Analytics = {

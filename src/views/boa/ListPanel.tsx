@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import { boaItemKey } from '../../domain/boa/collection'
 import type { BoaList } from '../../domain/boa/collectionLists'
 import { FLAG_ICONS } from '../../domain/boa/flagTexts'
@@ -147,52 +147,55 @@ const NARROW_LOOK = { widths: NARROW, cellPx: NARROW_CELL_PX, tagIcon: narrowTag
 const always = (): boolean => true
 const noFrames = () => () => undefined
 
-/** One of the four lists in its panel. */
-export const ListPanel = ({
-  period,
-  items,
-  onOpen,
-  onTrace,
-  title: given,
-  tableId,
-  extras,
-  whatIf = false,
-  // Who tries an action presses its name: what can be done with it comes first.
-  namesOpen = whatIf ? 'row' : 'plant',
-  ...panel
-}: ListPanelProps) => {
-  const { list } = panel
-  const title = given ?? STACK_TABLES[list].option.moduleName
-  const { useColouredFlagsForFlaggedBoaActions: coloured } = useUserSettings()
-  const tagClass = useMemo(() => tagClassOf(coloured), [coloured])
-  const open = useCallback(
-    (row: WireRow) => {
-      const item = itemOfRow(row)
-      if (item) onOpen(item)
-    },
-    [onOpen],
-  )
-  const table = {
-    ...panel,
-    title,
-    area: list,
-    side: sideOf(list),
-    status: 'filtered' as const,
-    emptyText: EMPTY[list],
-    ...(extras ? NARROW_LOOK : DESK_LOOK),
-    extras: extras ?? EXTRAS[list],
-    named: true,
-    before: BEFORE[list],
-    rowClass,
-    tagClass,
-    plantOf: namesOpen === 'plant' ? plantOfItem : undefined,
-    opens: always,
-    onOpenRow: open,
-  }
-  if (!period)
-    return <LiveGrid {...table} view={WAITING} frames={noFrames} style={DEFAULT_CELL_STYLE} onSort={always} />
-  return <PeriodList {...table} period={period} whatIf={whatIf} items={items} tableId={tableId} onTrace={onTrace} />
-}
+/** One of the four lists in its panel. Drawn again for its own data only: a move changes one or two of the four. */
+export const ListPanel = memo(
+  ({
+    period,
+    items,
+    onOpen,
+    onTrace,
+    title: given,
+    tableId,
+    extras,
+    whatIf = false,
+    // Who tries an action presses its name: what can be done with it comes first.
+    namesOpen = whatIf ? 'row' : 'plant',
+    ...panel
+  }: ListPanelProps) => {
+    const { list } = panel
+    const title = given ?? STACK_TABLES[list].option.moduleName
+    const { useColouredFlagsForFlaggedBoaActions: coloured } = useUserSettings()
+    const tagClass = useMemo(() => tagClassOf(coloured), [coloured])
+    const open = useCallback(
+      (row: WireRow) => {
+        const item = itemOfRow(row)
+        if (item) onOpen(item)
+      },
+      [onOpen],
+    )
+    const table = {
+      ...panel,
+      title,
+      area: list,
+      side: sideOf(list),
+      status: 'filtered' as const,
+      emptyText: EMPTY[list],
+      ...(extras ? NARROW_LOOK : DESK_LOOK),
+      extras: extras ?? EXTRAS[list],
+      named: true,
+      before: BEFORE[list],
+      rowClass,
+      tagClass,
+      plantOf: namesOpen === 'plant' ? plantOfItem : undefined,
+      opens: always,
+      onOpenRow: open,
+    }
+    if (!period)
+      return <LiveGrid {...table} view={WAITING} frames={noFrames} style={DEFAULT_CELL_STYLE} onSort={always} />
+    return <PeriodList {...table} period={period} whatIf={whatIf} items={items} tableId={tableId} onTrace={onTrace} />
+  },
+)
+ListPanel.displayName = 'ListPanel'
 
 type PeriodListProps = Omit<Parameters<typeof LiveTable>[0], 'moduleType' | 'tableId' | 'place' | 'onTrace' | 'sum'> &
   Pick<ListPanelProps, 'list' | 'items' | 'onTrace' | 'tableId' | 'whatIf'> & { readonly period: PeriodRef }

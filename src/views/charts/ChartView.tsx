@@ -1,4 +1,3 @@
-import { ParentSize } from '@visx/responsive'
 import { lazy, Suspense, useMemo, type DOMAttributes } from 'react'
 import type { Plot } from '../../domain/charts/plot'
 import type { Instant } from '../../domain/periods'
@@ -7,6 +6,7 @@ import { useUserSettings } from '../user/settings'
 import { originMark } from '../parts/origin/originMark'
 import { useMedia } from '../parts/media'
 import type { CrossStore } from './crossLink'
+import { Placed } from './Placed'
 import { ownPlot } from './plot/ownPlot'
 import { PlotDrawing } from './plot/PlotDrawing'
 import type { Grade } from './plot/PlotTable'
@@ -54,24 +54,21 @@ export const ChartView = (props: ChartViewProps) => {
     </Suspense>
   ) : (
     <div className="plot" {...props.handlers} {...(props.madeOf && originMark({ series: props.madeOf }))}>
-      <ParentSize debounceTime={0}>
-        {({ width, height }) =>
-          width > 0 &&
-          height > 0 && (
-            <PlotDrawing
-              plot={own}
-              cross={cross}
-              legend={legend}
-              width={width}
-              height={height}
-              asOf={asOf}
-              onHeld={onHeld}
-              onRow={props.onRow}
-              onAt={props.onAt}
-            />
-          )
-        }
-      </ParentSize>
+      <Placed>
+        {(width, height) => (
+          <PlotDrawing
+            plot={own}
+            cross={cross}
+            legend={legend}
+            width={width}
+            height={height}
+            asOf={asOf}
+            onHeld={onHeld}
+            onRow={props.onRow}
+            onAt={props.onAt}
+          />
+        )}
+      </Placed>
     </div>
   )
 }

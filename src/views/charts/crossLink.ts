@@ -5,7 +5,7 @@ import type { PlotPart } from './plot/zoom'
 export type CrossAt = { readonly at: Instant; readonly plot: string }
 
 /** A value that plots share. A store of its own and no React state: only what listens is drawn. */
-type Shared<T> = {
+export type Shared<T> = {
   readonly get: () => T
   readonly set: (value: T) => void
   /** @returns ends it */
@@ -15,7 +15,7 @@ type Shared<T> = {
 /** One crosshair over the plots of a page or a board, and one zoom of those that lie along time, the newest last. */
 export type CrossStore = Shared<CrossAt | undefined> & { readonly zooms: Shared<readonly PlotPart[]> }
 
-const shared = <T>(first: T, isSame: (a: T, b: T) => boolean): Shared<T> => {
+export const createShared = <T>(first: T, isSame: (a: T, b: T) => boolean): Shared<T> => {
   const listeners = new Set<() => void>()
   let now = first
   return {
@@ -35,6 +35,6 @@ const shared = <T>(first: T, isSame: (a: T, b: T) => boolean): Shared<T> => {
 }
 
 export const createCrossStore = (): CrossStore => ({
-  ...shared<CrossAt | undefined>(undefined, (a, b) => a?.at === b?.at && a?.plot === b?.plot),
-  zooms: shared<readonly PlotPart[]>([], Object.is),
+  ...createShared<CrossAt | undefined>(undefined, (a, b) => a?.at === b?.at && a?.plot === b?.plot),
+  zooms: createShared<readonly PlotPart[]>([], Object.is),
 })

@@ -1,4 +1,4 @@
-import { SiteLink } from '../parts/SiteLink'
+import { Link } from 'react-router-dom'
 import { useTermsNotice } from '../../streams/forms/hooks'
 import { termsNoticed } from '../../streams/forms/intents'
 import * as css from './freeNotice.module.css'
@@ -9,7 +9,7 @@ export const FreeNotice = () => (useTermsNotice() ? <FreeNoticeView onRead={term
 export const FreeNoticeView = ({ onRead }: { readonly onRead: () => void }) => (
   <aside className={`${css.freeNotice} bright hstack`} aria-label="Notice of the terms">
     <p>
-      By using this site you accept the <SiteLink to="/terms">terms</SiteLink>.
+      By using this site you accept the <Link to="/terms">terms</Link>.
     </p>
     <button type="button" className="btn s" onClick={onRead}>
       OK

@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom'
 import { BookOpen } from 'lucide-react'
 import { use, useState } from 'react'
-import { SiteLink } from '../parts/SiteLink'
 import { dayText } from '../../domain/periods'
 import { LONG_TERM_METHOD, LONG_TERM_METHOD_DATE, LONG_TERM_METHOD_VERSION } from '../../domain/longTerm/report/method'
 import { REAL_MONEY_YEAR } from '../../domain/longTerm/scenarios'
@@ -31,9 +31,9 @@ export const ModelLabel = ({ of, sample, more }: ModelLabelProps) => {
       </span>
       <span className="grow" />
       {sample && loginPath !== undefined && (
-        <SiteLink className="btn s" to={loginPath}>
+        <Link className="btn s" to={loginPath}>
           Sign in
-        </SiteLink>
+        </Link>
       )}
       <button type="button" className="btn s" onClick={() => setOpen(true)}>
         <BookOpen aria-hidden /> Methodology

@@ -1,4 +1,4 @@
-import { SiteLink } from '../parts/SiteLink'
+import { Link } from 'react-router-dom'
 import { LICENCE_NOTICES } from '../../domain/market/licenceNotices'
 import { useSource } from '../../streams/app/hooks'
 import { APP_VERSION } from '../../streams/forms/types'
@@ -43,9 +43,9 @@ export const AboutView = ({ open, onClose, source }: AboutProps & { readonly sou
       <h3>Data and its licence</h3>
       <p>
         Market data shown from Elexon: {LICENCE_NOTICES.get('elexon')} The{' '}
-        <SiteLink to="/terms" onClick={onClose}>
+        <Link to="/terms" onClick={onClose}>
           terms
-        </SiteLink>{' '}
+        </Link>{' '}
         state how the figures may be used.
       </p>
       {(source?.providers ?? [])

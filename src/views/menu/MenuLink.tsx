@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import {
   Activity,
   BatteryCharging,
@@ -41,7 +42,6 @@ import {
 } from 'lucide-react'
 import { createElement, type ReactNode } from 'react'
 import { Focusable, Tooltip, TooltipTrigger } from 'react-aria-components'
-import { SiteLink } from '../parts/SiteLink'
 import type { EntryLock, MenuEntry } from '../../domain/access'
 import { TierLock } from '../people/TierLock'
 import * as sideMenuCss from './sideMenu.module.css'
@@ -118,7 +118,7 @@ const Label = ({ entry }: Pick<EntryProps, 'entry'>) => (
 )
 
 const OpenEntry = ({ entry, isCurrent, isStop, onChoose }: EntryProps) => (
-  <SiteLink
+  <Link
     className={sideMenuCss.menuEntry}
     to={entry.path}
     data-item={entry.key}
@@ -127,7 +127,7 @@ const OpenEntry = ({ entry, isCurrent, isStop, onChoose }: EntryProps) => (
     onClick={onChoose}
   >
     <Label entry={entry} />
-  </SiteLink>
+  </Link>
 )
 
 const TIP_DELAY_MS = 300

@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom'
 import { CheckCheck, ExternalLink } from 'lucide-react'
 import { lazy, useEffect, type ReactNode } from 'react'
-import { SiteLink } from '../parts/SiteLink'
 import { zoneText } from '../../domain/periods'
 import { useNoticeLog, useUnseen } from '../../streams/notices/hooks'
 import { closedPanel, openedPanel } from '../../streams/notices/intents'
@@ -39,9 +39,9 @@ export const NotificationsSlideOut = (props: NotificationsSlideOutProps) => {
       onClose={onClose}
       nextTo={
         inbox !== undefined && (
-          <SiteLink className="icon s" to={MANAGER} aria-label="Notifications page" title={MANAGER} onClick={onClose}>
+          <Link className="icon s" to={MANAGER} aria-label="Notifications page" title={MANAGER} onClick={onClose}>
             <ExternalLink aria-hidden />
-          </SiteLink>
+          </Link>
         )
       }
     >
@@ -49,9 +49,9 @@ export const NotificationsSlideOut = (props: NotificationsSlideOutProps) => {
       <Notices log={log} hasInbox={inbox !== undefined} onFollow={onClose} />
       {inbox !== undefined && (
         <footer className="hstack gap-8">
-          <SiteLink className="btn" to={MANAGER} onClick={onClose}>
+          <Link className="btn" to={MANAGER} onClick={onClose}>
             Go to Notification Manager
-          </SiteLink>
+          </Link>
           <button type="button" className="btn" disabled={unseen === 0} onClick={onAllSeen}>
             <CheckCheck aria-hidden /> Mark all seen
           </button>

@@ -1,5 +1,5 @@
-import { use, type CSSProperties, type ReactNode } from 'react'
-import { isPlainPress, SiteLink } from './SiteLink'
+import { use, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import type { SettlementDate } from '../../domain/periods'
 import { plantInPath, plantPath } from '../../domain/search/plantPath'
 import { ShellContext } from './shellActs'
@@ -7,6 +7,10 @@ import { ShellContext } from './shellActs'
 /** Opens a plant over the page; undefined where a page is alone, without anything that could be over it. */
 export const usePlantOpener = (): ((plant: string, day?: SettlementDate) => void) | undefined =>
   use(ShellContext)?.openPlant
+
+/** A press that is meant for another tab or window is the browser's. */
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 type PlantLinkProps = {
   readonly to: string
@@ -24,13 +28,13 @@ export const PageLink = ({ to, day, onFollow, ...rest }: PlantLinkProps) => {
   const open = usePlantOpener()
   const plant = plantInPath(to)
   return (
-    <SiteLink
+    <Link
       {...rest}
       to={to}
       onClick={(event) => {
         // Before the plant opens: at most one thing is over the page, and what is closed after it would close the plant.
         onFollow?.()
-        if (plant !== undefined && open && isPlainPress(event)) {
+        if (plant !== undefined && open && isPlain(event)) {
           event.preventDefault()
           // A card or a row around it opens something else.
           event.stopPropagation()

@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom'
 import { UserRound } from 'lucide-react'
 import { Button } from 'react-aria-components'
-import { SiteLink } from '../parts/SiteLink'
 import { APP_VERSION } from '../../streams/forms/types'
 import { Fact, Facts } from '../parts/panel/FactCard'
 import { MessageDialog } from '../parts/dialog/MessageDialog'
@@ -25,12 +25,12 @@ export const AccountDialog = ({ open, email, tier, onClose }: AccountDialogProps
         <Button className="btn quiet" onPress={onClose}>
           Close
         </Button>
-        <SiteLink className="btn" to="/my-account" onClick={onClose}>
+        <Link className="btn" to="/my-account" onClick={onClose}>
           Account details
-        </SiteLink>
-        <SiteLink className="btn" to="/logout" onClick={onClose}>
+        </Link>
+        <Link className="btn" to="/logout" onClick={onClose}>
           Logout
-        </SiteLink>
+        </Link>
       </>
     }
   >
@@ -40,9 +40,9 @@ export const AccountDialog = ({ open, email, tier, onClose }: AccountDialogProps
       <Fact name="Version">{APP_VERSION}</Fact>
     </Facts>
     <p>
-      <SiteLink to="/terms" onClick={onClose}>
+      <Link to="/terms" onClick={onClose}>
         Terms and Conditions
-      </SiteLink>
+      </Link>
     </p>
   </MessageDialog>
 )

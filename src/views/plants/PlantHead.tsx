@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom'
 import type { ReactNode } from 'react'
 import { usePlantColours } from '../user/plantColours'
-import { SiteLink } from '../parts/SiteLink'
 import type { PlantActivity, PlantUnit } from '../../domain/plants/calls'
 import { durationHours } from '../../domain/plants/charge'
 import { unitSum } from '../../domain/plants/unitSum'
@@ -81,9 +81,9 @@ export const PlantHead = ({ plant, level: Heading, onLeave, actions }: PlantHead
           <FuelName key={fuel} name={fuel} colour={fuelColour(fuel)} />
         ))}
         {station !== undefined && (
-          <SiteLink to={`/plant/${encodeURIComponent(station)}`} onClick={onLeave}>
+          <Link to={`/plant/${encodeURIComponent(station)}`} onClick={onLeave}>
             All units of {station}
-          </SiteLink>
+          </Link>
         )}
         {actions}
       </div>

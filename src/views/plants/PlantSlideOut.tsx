@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom'
 import { useMemo, useState, type ReactNode } from 'react'
-import { SiteLink } from '../parts/SiteLink'
 import {
   dateQueryText,
   dateRuleOf,
@@ -81,9 +81,9 @@ const OnePlant = ({ plant: id, day: first, children, onClose }: Omit<PlantSlideO
           onChange={setChosen}
           onReset={() => setChosen(undefined)}
         />
-        <SiteLink className="btn" to={`${plantPath(id)}?${dateQueryText(config)}`} onClick={onClose}>
+        <Link className="btn" to={`${plantPath(id)}?${dateQueryText(config)}`} onClick={onClose}>
           Open page
-        </SiteLink>
+        </Link>
       </div>
       {children}
       {unit ? <ShownAbroad unit={unit} dates={dates} /> : <GbPlantBody id={id} dates={dates} onClose={onClose} />}

@@ -1,4 +1,4 @@
-import { SiteLink } from '../parts/SiteLink'
+import { Link } from 'react-router-dom'
 import {
   type DynamicChange,
   type LadderBand,
@@ -32,12 +32,12 @@ export const AcceptancesTable = ({ acceptances, nameOf }: AcceptancesProps) => {
     [
       'Issued',
       ({ at, start, number }) => (
-        <SiteLink
+        <Link
           to={`/boa-dashboard/${periodKey(periodAt(start))}`}
           title={`Acceptance ${number}: the stack of its period`}
         >
           {when(at)}
-        </SiteLink>
+        </Link>
       ),
     ],
     ...unitColumn<PlantAcceptance>({ nameOf }),

@@ -1,6 +1,5 @@
 import { CornerUpLeft, Radio } from 'lucide-react'
-import { useLocation, useNavigate } from 'react-router-dom'
-import { SiteLink } from '../parts/SiteLink'
+import { useLocation, useNavigate, Link } from 'react-router-dom'
 import { pageAt } from '../../domain/access'
 import { replay } from '../../streams/replay/intents'
 import { usePageKeys } from '../parts/keys/pageKeys'
@@ -18,7 +17,7 @@ const Ways = () => {
   usePageKeys([{ key: 'r', what: 'Back to the replay', act: () => void navigate(tapedPage()) }])
   return (
     <>
-      <SiteLink
+      <Link
         className={`btn s ${css.leaveReplay}`}
         to={tapedPage()}
         aria-label="Back to the replay"
@@ -26,7 +25,7 @@ const Ways = () => {
       >
         <CornerUpLeft aria-hidden />
         <span>Replay</span>
-      </SiteLink>
+      </Link>
       <LeaveReplay />
     </>
   )

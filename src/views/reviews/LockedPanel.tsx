@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom'
 import { Lock } from 'lucide-react'
 import { use } from 'react'
-import { SiteLink } from '../parts/SiteLink'
 import { Panel } from '../parts/panel/Panel'
 import { ShellContext } from '../parts/shellActs'
 import * as css from './review.module.css'
@@ -16,9 +16,9 @@ export const LockedPanel = ({ title, area = css.reviewPlants }: LockedPanelProps
         <Lock aria-hidden />
         <span>This part is for signed-in users.</span>
         {path !== undefined && (
-          <SiteLink className="btn s" to={path}>
+          <Link className="btn s" to={path}>
             Sign in
-          </SiteLink>
+          </Link>
         )}
       </div>
     </Panel>

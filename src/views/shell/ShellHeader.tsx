@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { accessPageOf, type PageRow } from '../../domain/access'
 import type { RouteState } from '../../domain/routing'
 import { zoneText } from '../../domain/periods'
@@ -8,7 +9,6 @@ import { type ReactNode, lazy, type Ref } from 'react'
 import { SourceChip } from '../parts/SourceChip'
 import { Wordmark } from '../parts/Wordmark'
 import { LogIn } from 'lucide-react'
-import { SiteLink } from '../parts/SiteLink'
 import { useConnection, useSource, useTheme } from '../../streams/app/hooks'
 import { setTheme } from '../../streams/settings/intents'
 import { useBell, useUnseen } from '../../streams/notices/hooks'
@@ -130,10 +130,10 @@ type VisitorToolsProps = { readonly loginPath: string; readonly onAccess: () => 
 /** All that a visitor is offered: no account, settings, feedback or search (specification 1§1). */
 export const VisitorTools = ({ loginPath, onAccess }: VisitorToolsProps) => (
   <>
-    <SiteLink className="btn log-in" to={loginPath}>
+    <Link className="btn log-in" to={loginPath}>
       <LogIn aria-hidden />
       Login
-    </SiteLink>
+    </Link>
     <button type="button" className="btn primary" onClick={onAccess}>
       Get Access
     </button>

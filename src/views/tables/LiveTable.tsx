@@ -1,5 +1,4 @@
-import { useNavigate } from 'react-router-dom'
-import { SiteLink } from '../parts/SiteLink'
+import { useNavigate, Link } from 'react-router-dom'
 import { lazy, Suspense, useCallback, useMemo, type ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { pageAt } from '../../domain/access'
@@ -27,7 +26,7 @@ const INSTRUCTIONS = '/externalinstructions'
 /** That a table does not hold all there is, and where the rest can be had (LT21). */
 export const CappedNote = () => (
   <>
-    Data displayed is capped. Find out how to access the full list <SiteLink to={INSTRUCTIONS}>here</SiteLink>.
+    Data displayed is capped. Find out how to access the full list <Link to={INSTRUCTIONS}>here</Link>.
   </>
 )
 

@@ -12,7 +12,8 @@ import './page.css'
 
 /**
  * The product's chart as the peers' bench drives it (`window.chart`): the view as a page mounts it, with its legend,
- * crosshair and readout, lines of 1 px as the peers draw them, and no boost mode, in which nothing would change.
+ * crosshair and readout, lines of 1 px as the peers draw them, and no boost mode, in which nothing would change. As in the
+ * product there is a page before the chart: React's root, and words in the page's font.
  */
 const SECOND_MS = 1000
 const STEP_MS = 1800 * SECOND_MS
@@ -72,11 +73,11 @@ const Page = () => {
   return <WithSettings settings={SETTINGS}>{shown && <ChartView plot={shown} />}</WithSettings>
 }
 
+const root = document.querySelector('#root')
+if (root) createRoot(root).render(<Page />)
+
 const chart = {
-  draw: (element: HTMLElement, x: readonly number[], ys: readonly (readonly number[])[]): void => {
-    show(x, ys)
-    createRoot(element).render(<Page />)
-  },
+  draw: (_: HTMLElement, ...given: Parameters<typeof show>): void => show(...given),
   update: show,
   append: show,
 }

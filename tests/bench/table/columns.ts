@@ -60,7 +60,7 @@ const cellsOf = (plain: Plain): WireRow['row'] => ({
   price: number(plain.price ?? null),
   qty: number(plain.qty ?? null),
   bid: number(plain.bid ?? null),
-  query: number(plain.query ?? null),
+  ask: number(plain.ask ?? null),
   last: number(plain.last ?? null),
   chg: number(plain.chg ?? null),
   vol: number(plain.vol ?? null),

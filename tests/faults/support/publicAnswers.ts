@@ -1,4 +1,5 @@
 import { deliveryYearOf } from '../../../src/domain/ancillary/capacityRegister'
+import { hoursOfMarketDay, marketDateAt } from '../../../src/domain/europe/marketDay'
 import {
   addDays,
   dateAt,
@@ -7,6 +8,7 @@ import {
   periodEnd,
   stepPeriod,
   type Instant,
+  type SettlementDate,
 } from '../../../src/domain/periods'
 import { GOOD_TABLES } from '../../server/sources/neso/goodTables'
 
@@ -137,6 +139,18 @@ export const carbonAnswer = (now: Instant): string => {
 export const ecbAnswer = (now: Instant): string => {
   const day = `<Cube time="${addDays(dateAt(now), -1)}"><Cube currency="GBP" rate="0.87655"/></Cube>`
   return `<gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref"><Cube>${day}</Cube></gesmes:Envelope>`
+}
+
+/** British prices of today and tomorrow in Paris. */
+export const rteAnswer = (now: Instant): string => {
+  const today = marketDateAt(now)
+  const dayXml = (date: SettlementDate): string =>
+    `<donneesMarche date='${date}'><type v='donneesMarche' perimetre='GB' granularite='Global' qual='1'>${hoursOfMarketDay(
+      date,
+    )
+      .map((_, hour) => `<valeur periode='${hour}'>81.5</valeur>`)
+      .join('')}</type></donneesMarche>`
+  return `<liste>${[today, addDays(today, 1)].map(dayXml).join('')}</liste>`
 }
 
 const METNO_UNITS = {

@@ -3,9 +3,17 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Instant } from '../../../src/domain/periods'
 import type { ProviderSettings } from '../../../server/sources/source'
-import { carbonAnswer, ecbAnswer, elexonAnswer, entsoeAnswer, metnoAnswer, nesoAnswer } from './publicAnswers'
+import {
+  carbonAnswer,
+  ecbAnswer,
+  elexonAnswer,
+  entsoeAnswer,
+  metnoAnswer,
+  nesoAnswer,
+  rteAnswer,
+} from './publicAnswers'
 
-export const PUBLIC_SOURCES = ['elexon', 'neso', 'entsoe', 'carbonintensity', 'ecb', 'metno'] as const
+export const PUBLIC_SOURCES = ['elexon', 'neso', 'entsoe', 'carbonintensity', 'ecb', 'metno', 'rte'] as const
 export type PublicSource = (typeof PUBLIC_SOURCES)[number]
 
 /** How a source is: `refused` has no server at its address, `busy` answers 503 at once, `silent` takes requests and never answers. */
@@ -21,6 +29,7 @@ const ANSWERS: Readonly<Record<PublicSource, (url: URL, now: Instant) => string>
   carbonintensity: (_, now) => carbonAnswer(now),
   ecb: (_, now) => ecbAnswer(now),
   metno: (_, now) => metnoAnswer(now),
+  rte: (_, now) => rteAnswer(now),
 }
 
 const listening = async (server: Server, port: number): Promise<number> => {
@@ -78,6 +87,7 @@ export const openPublicSources = async (now: () => Instant) => {
     nesoUrl: of('neso').url,
     carbonUrl: of('carbonintensity').url,
     ecbUrl: of('ecb').url,
+    rteUrl: of('rte').url,
     metno: { url: of('metno').url, contact: 'somebody@example.org' },
     entsoe: { url: `${of('entsoe').url}/api`, token: 'made-up' },
   }

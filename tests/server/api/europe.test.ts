@@ -36,6 +36,41 @@ beforeAll(async () => {
 })
 afterAll(() => rig.stop())
 
+describe('Europe by the hour on a real market', () => {
+  it('RTE-13 where no exchange has the British price in pounds it is RTE’s in euros, and spreads are made of it', async () => {
+    const providers = (ids: readonly string[]) => ids.map((id) => ({ id, name: id, feeds: [] }))
+    const of = async (ids: readonly string[]) => {
+      const real = await seriesRig({
+        info: { kind: 'elexon', label: 'Real', detail: '', providers: providers(ids) },
+      })
+      await real.history.store.append(
+        batchOfRows([
+          ['Gb&DayAheadPrice&none', at(1), 100.25],
+          ['Gb&DayAheadPrice&none', at(3), 80],
+          ['Gb&EuroRate&none', at(1), 0.9],
+          ['France&DayAheadPrice&none', at(1), 40.25],
+        ]),
+      )
+      const headers = bearer('european')
+      const map = await real.app.inject({ url: `/entsoeApi/europeMap/${DAY}`, headers })
+      const cables = await real.app.inject({ url: `/api/interconnector/${DAY}`, headers })
+      await real.stop()
+      const price = europeMapSchema.parse(map.json()).countries[0]?.price.slice(0, 3)
+      return [price, interconnectorsSchema.parse(cables.json()).links[0]?.spread.slice(0, 2)]
+    }
+    // (100.25 − 40.25) × 0.9; without a rate there is the price in euros and no spread.
+    expect(await of(['elexon', 'entsoe', 'ecb', 'rte'])).toEqual([
+      [100.25, 80, null],
+      [54, null],
+    ])
+    // What was stored while RTE was a source of this server is not shown without its name.
+    expect(await of(['elexon', 'entsoe', 'ecb'])).toEqual([
+      [null, null, null],
+      [null, null],
+    ])
+  })
+})
+
 describe('Europe by the hour', () => {
   it('MA02 EUR-20 a licence has its own countries alone, means of hours, and what is not known is null', async () => {
     const answer = await get(`/entsoeApi/europeMap/${DAY}`, 'european')

@@ -34,7 +34,7 @@ let source: ReturnType<typeof openProviders>
 
 beforeAll(async () => {
   platform = await startUnitPlatform(has)
-  const settings = { seed: 1, elexonUrl: 'http://127.0.0.1:9', nesoUrl: '', carbonUrl: '', ecbUrl: '' }
+  const settings = { seed: 1, elexonUrl: 'http://127.0.0.1:9', nesoUrl: '', carbonUrl: '', ecbUrl: '', rteUrl: '' }
   const given = {
     settings: { ...settings, entsoe: { url: platform.url, token: 'secret-0b1c' } },
     clock: platformClock(NOW).clock,

@@ -1,3 +1,4 @@
+import { pricerOf } from '../../../src/domain/boa/analytics/rules'
 import { CONTRACT_PRODUCTS, contractTableOf, MORE_PRODUCTS } from '../../../src/domain/ancillary/products'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -397,6 +398,17 @@ describe('POST /api/boa', () => {
     const body = whatIfOf(snapshot, (mwh) => mwh / 2)
     const answer = boaWhatIfAnswerSchema.parse((await post('/api/boa', body)).json())
     expect(answer.totalOffersAccepted).toBeCloseTo(snapshot.metrics.totalOffersAccepted / 2, 9)
+  })
+
+  it('API-70 on demand the rules come with the price, and the page has the same price by them', async () => {
+    const snapshot = boaSchema.parse((await get('/api/boa')).json())
+    const body = whatIfOf(snapshot, (mwh) => mwh * 1.5)
+    const { rules: none, ...plain } = boaWhatIfAnswerSchema.parse((await post('/api/boa', body)).json())
+    expect(none).toBeUndefined()
+    const withRules = boaWhatIfAnswerSchema.parse((await post('/api/boa', { ...body, withRules: true })).json())
+    const { rules, ...answer } = withRules
+    expect(answer).toEqual(plain)
+    expect(rules && pricerOf(rules)(body)).toEqual(plain)
   })
 
   it('SAF-N13 a list of twenty thousand faulty elements is refused by its length, before each is checked', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { IN_MEMORY, openHistoryStore } from '../../../server/history/store'
-import { FACT_DAYS } from '../../../server/history/facts/types'
+import { FACT_DAYS } from '../../../src/domain/alerts/facts/factDays'
 import type { HistoryStore } from '../../../server/history/types'
 import type { MarketFact } from '../../../src/domain/alerts/facts/factKinds'
 import { addDays, dayStart } from '../../../src/domain/periods'

@@ -249,7 +249,11 @@ describe('the command line of a recording', () => {
     [['--out', 'x', '--from', 'yesterday'], '--from is "yesterday"'],
     // The clocks skip this hour.
     [['--out', 'x', '--from', '2026-03-29T01:30'], '--from is "2026-03-29T01:30"'],
-    [['--out', 'x', '--from', '2026-11-20T17:00', '--source', 'elexon'], '--from needs the simulator'],
+    [['--out', 'x', '--from', '2026-11-20T17:00', '--source', 'elexon,neso'], '--from needs the simulator'],
+    [['--out', 'x', '--datasets', 'FREQ'], '--datasets is of the archive of IRIS'],
+    [['--out', 'x', '--from', '2026-11-20T17:00', '--before', '60'], '--before is of the archive of IRIS'],
+    [['--out', 'x', '--from', '2026-11-20T17:00', '--source', 'elexon', '--datasets', 'GAS'], '--datasets names "GAS"'],
+    [['--out', 'x', '--from', '2026-11-20T17:00', '--source', 'elexon', '--before', '-1'], '--before is "-1"'],
     [['--out', 'x', '--source', 'tape:monday.ndjson'], 'cut it with npm run tape:slice'],
     [['--out', 'x', '--source', 'bloomberg'], 'MARKET_SOURCE is "bloomberg"'],
     [['--out'], '--out needs a value'],

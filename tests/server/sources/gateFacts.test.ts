@@ -81,6 +81,7 @@ const settings = {
   nesoUrl: '',
   carbonUrl: '',
   ecbUrl: '',
+  rteUrl: '',
   entsoe: { url: 'http://e.test', token: 'x-secret' },
 }
 

@@ -83,7 +83,7 @@ const running = (first = new Small('alpha', ['balancing', 'frequency']), second 
   const clock = new ManualClock(START)
   const warned: string[] = []
   const source = openProviders([first, second], {
-    settings: { seed: 1, elexonUrl: '', nesoUrl: '', carbonUrl: '', ecbUrl: '' },
+    settings: { seed: 1, elexonUrl: '', nesoUrl: '', carbonUrl: '', ecbUrl: '', rteUrl: '' },
     clock,
     log: { warn: (message) => void warned.push(message) },
   })
@@ -258,7 +258,7 @@ describe('several providers', () => {
   it('PRV-10 one provider alone is read as it is', () => {
     const only = new Small('alpha', ['balancing'], { past$: EMPTY })
     const given = {
-      settings: { seed: 1, elexonUrl: '', nesoUrl: '', carbonUrl: '', ecbUrl: '' },
+      settings: { seed: 1, elexonUrl: '', nesoUrl: '', carbonUrl: '', ecbUrl: '', rteUrl: '' },
       clock: new ManualClock(START),
       log: { warn: () => undefined },
     }

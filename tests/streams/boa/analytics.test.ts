@@ -1,8 +1,11 @@
 import { BehaviorSubject, Subject, type Observable } from 'rxjs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { boaItemKey } from '../../../src/domain/boa/collection'
+import { BOA_LISTS } from '../../../src/domain/tables/definitions/boaStack'
 import type { BoaWhatIf, BoaWhatIfAnswer } from '../../../src/domain/wire'
 import { analyticsOf, type AnalyticsIntent } from '../../../src/streams/boa/analytics'
+import { fetchedPrices, type PricesOf } from '../../../src/streams/boa/fetchedPrices'
+import { whatIfPrices$ } from '../../../src/streams/boa/whatIfPrices'
 import { ready, WAITING } from '../../../src/streams/lib/loaded'
 import type { Analytics, BoaDesk, Loaded } from '../../../src/streams/lib/types'
 import { fakeSources } from '../../support/fakeSources'
@@ -27,7 +30,7 @@ const answer = (price: number): BoaWhatIfAnswer => ({
 })
 
 /** The streams over a server whose answers the test gives, in the order in which it wants. */
-const context = () => {
+const context = (pricesOf: PricesOf = whatIfPrices$) => {
   const { sources } = fakeSources(0)
   const requested: { readonly body: BoaWhatIf; readonly answer$: Subject<unknown> }[] = []
   const post = (_path: string, body: unknown): Observable<unknown> => {
@@ -37,14 +40,20 @@ const context = () => {
   }
   const intents$ = new Subject<AnalyticsIntent>()
   const desk$ = new BehaviorSubject<Loaded<BoaDesk>>(ready({ ...DESK, metrics: METRICS }))
-  const { analytics$ } = analyticsOf({ ...sources, http: { ...sources.http, post } }, desk$, intents$)
+  const { analytics$, list$ } = analyticsOf({ ...sources, http: { ...sources.http, post } }, desk$, intents$, pricesOf)
   let now: Analytics | undefined
-  const subscription = analytics$.subscribe((value) => (now = value))
+  const seen: (Analytics | undefined)[] = []
+  const subscription = analytics$.subscribe((value) => {
+    now = value
+    seen.push(value)
+  })
   return {
     query: (intent: AnalyticsIntent) => intents$.next(intent),
     requested,
     desk$,
     now: () => now,
+    seen,
+    list$,
     subscription,
     later: () => sources.clock.now() + 1,
   }
@@ -158,5 +167,52 @@ describe('what-if on the stack', () => {
     query({ kind: 'off' })
     query({ kind: 'on', moves: [ACCEPT.move], period })
     expect(now()).toMatchObject({ period, moves: { done: [ACCEPT.move] } })
+  })
+
+  it('ANA-8 a move is one picture, in which lists without a changed bar are the ones from before', () => {
+    const { query, requested, now, seen } = context()
+    query({ kind: 'on' })
+    requested[0]?.answer$.next({ ...answer(90), rules: { lossMultipliers: {} } })
+    const before = now()
+    const count = seen.length
+    query(ACCEPT)
+    expect(seen).toHaveLength(count + 1)
+    expect(now()).toMatchObject({ moves: { done: [ACCEPT.move] }, price: { state: 'page' } })
+    expect(now()?.lists.tableBids).toBe(before?.lists.tableBids)
+    expect(now()?.lists.acceptedBids).toBe(before?.lists.acceptedBids)
+    expect(now()?.lists.acceptedOffers).toHaveLength(LISTS.acceptedOffers.length + 1)
+    query({ kind: 'undo' })
+    expect(now()?.lists.acceptedOffers).toHaveLength(LISTS.acceptedOffers.length)
+    expect(now()?.items).toEqual(before?.items)
+  })
+
+  it('ANA-9 what prices is fetched by the first what-if; moves that are made meanwhile are priced once it is there', async () => {
+    const { query, requested, now } = context(fetchedPrices)
+    expect(requested).toEqual([])
+    query({ kind: 'on' })
+    expect(now()?.price).toEqual({ state: 'asking' })
+    query(ACCEPT)
+    expect(now()).toMatchObject({ moves: { done: [ACCEPT.move] }, price: { state: 'asking' } })
+    await vi.waitFor(() => expect(requested).toHaveLength(1))
+    expect(volumeOf(requested[0]?.body)).toBe(55)
+    requested[0]?.answer$.next(answer(90))
+    expect(now()?.price).toMatchObject({ state: 'here', last: { indicativePrice: 90 } })
+    query({ kind: 'off' })
+    expect(now()).toBeUndefined()
+    query({ kind: 'on' })
+    expect(requested).toHaveLength(2)
+    expect(now()?.price).toEqual({ state: 'asking' })
+  })
+
+  it('ANA-10 rows are made again of a list that a move changes, and of no other', () => {
+    const { query, list$ } = context()
+    const steps = { tableOffers: 0, acceptedOffers: 0, tableBids: 0, acceptedBids: 0 }
+    query({ kind: 'on' })
+    for (const list of BOA_LISTS) list$(list).subscribe(() => (steps[list] += 1))
+    expect(steps).toEqual({ tableOffers: 1, acceptedOffers: 1, tableBids: 1, acceptedBids: 1 })
+    query(ACCEPT)
+    expect(steps).toEqual({ tableOffers: 2, acceptedOffers: 2, tableBids: 1, acceptedBids: 1 })
+    query({ kind: 'restart' })
+    expect(steps).toEqual({ tableOffers: 3, acceptedOffers: 3, tableBids: 2, acceptedBids: 2 })
   })
 })

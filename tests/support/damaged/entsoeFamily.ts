@@ -41,6 +41,7 @@ export const ENTSOE: DamagedFamily = {
       nesoUrl: '',
       carbonUrl: '',
       ecbUrl: '',
+      rteUrl: '',
       entsoe: { url: ADDRESS, token: 'made-up' },
     }
     return {

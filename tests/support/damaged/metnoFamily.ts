@@ -53,7 +53,7 @@ export const METNO_DAMAGED: DamagedFamily = {
     )
     const count = [...made.values()].reduce((sum, forms) => sum + forms.count, 0)
     const metno = { url: ADDRESS, contact: 'somebody@example.org' }
-    const settings = { seed: 1, elexonUrl: '', nesoUrl: '', carbonUrl: '', ecbUrl: '', metno }
+    const settings = { seed: 1, elexonUrl: '', nesoUrl: '', carbonUrl: '', ecbUrl: '', rteUrl: '', metno }
     return {
       count,
       open: (form, given) => {

@@ -6,7 +6,7 @@ import { listsOf } from '../../../src/domain/boa/collection'
 import type { Analytics } from '../../../src/streams/lib/types'
 import { AddPlant } from '../../../src/views/boa/analytics/AddPlant'
 import { ItemMoves } from '../../../src/views/boa/analytics/ItemMoves'
-import { triedDesk } from '../../../src/views/boa/analytics/whatIf'
+import { triedDesk, triedMetrics } from '../../../src/views/boa/analytics/whatIf'
 import { WhatIfBar } from '../../../src/views/boa/analytics/WhatIfBar'
 import { WhatIfToggle } from '../../../src/views/boa/analytics/WhatIfToggle'
 import { brokenRules } from '../support/axe'
@@ -102,6 +102,43 @@ describe('the bar of a what-if', () => {
     expect(screen.getByText(/The price could not be worked out: The server could not be reached\./)).toBeDefined()
   })
 
+  it('WIV-13 the price of the page is read at once, marked as not confirmed until the server has; nothing else changes', () => {
+    const analytics = analyticsOf([ACCEPT])
+    const { last } = analytics.price
+    const bar = (price: Analytics['price']) => (
+      <WhatIfBar analytics={{ ...analytics, price }} fault={undefined} onQuery={vi.fn()} onRestart={vi.fn()} />
+    )
+    const { container, rerender } = render(bar({ state: 'page', last: last! }))
+    const answer = () => container.querySelector('[aria-busy="false"]')!.textContent
+    const shown = answer()
+    expect(shown).toMatch(/^Price \+6\.54 /)
+    expect(screen.getByRole('img', { name: 'Not confirmed by the server yet' })).toBeDefined()
+    rerender(bar({ state: 'here', last: last! }))
+    expect(screen.getByRole('img', { name: 'Confirmed by the server' })).toBeDefined()
+    expect(answer()).toBe(shown)
+    rerender(bar({ state: 'asking', last: last! }))
+    expect(container.querySelector('[aria-busy="false"]')).toBeNull()
+  })
+
+  it('WIV-14 without the server the bar says that the price is not confirmed, and why', async () => {
+    const { last } = analyticsOf([]).price
+    const price = { state: 'pageOnly', why: 'The server could not be reached.', last: last! } as const
+    const { container } = draw(analyticsOf([ACCEPT], { price }))
+    expect(await brokenRules(container)).toEqual([])
+    expect(screen.getByText(/^Not confirmed by the server: The server could not be reached\. /)).toBeDefined()
+    expect(container.querySelector('[aria-busy="false"]')?.textContent).toMatch(/^Price \+6\.54 /)
+  })
+
+  it('WIV-15 where the server has another price the bar says in which figures, and shows the server’s', () => {
+    const { last } = analyticsOf([]).price
+    const differed = { ...last!, indicativePrice: 118.25, priceString: '118.25', cost: 4900 }
+    const { container } = draw(analyticsOf([ACCEPT], { price: { state: 'here', last: last!, differed } }))
+    expect(
+      screen.getByText(/server’s is shown: Price 120\.00 £\/MWh and not 118\.25, Cost 5,000 £ and not 4,900\.$/),
+    ).toBeDefined()
+    expect(container.querySelector('[aria-busy="false"]')?.textContent).toMatch(/^Price \+6\.54 /)
+  })
+
   it('AC04 WIV-4 without the licence the toggle stays, says what it takes, and requests nothing', async () => {
     const onQuery = vi.fn()
     const user = userEvent.setup()
@@ -183,10 +220,12 @@ describe('moves of one bar', () => {
   })
 
   it('WIV-7 the desk of a what-if stands as of when it was taken, with the server’s figures and the NIV of its own bars', () => {
-    const { desk, freshness } = triedDesk(analyticsOf([ACCEPT]), DESK)
+    const tried = (analytics: Analytics) =>
+      triedDesk(analytics, triedMetrics({ ...analytics, last: analytics.price.last }), DESK)
+    const { desk, freshness } = tried(analyticsOf([ACCEPT]))
     expect(freshness).toEqual({ state: 'fixed', asOf: NOW })
     expect(desk?.metrics).toMatchObject({ indicativePrice: 120, netImbalanceVolume: 60, niv: { offers: 103 } })
-    const none = triedDesk(analyticsOf([], { price: { state: 'asking' } }), DESK)
+    const none = tried(analyticsOf([], { price: { state: 'asking' } }))
     expect(none.desk?.metrics?.indicativePrice).toBeUndefined()
   })
 })

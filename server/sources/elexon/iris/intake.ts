@@ -29,6 +29,9 @@ export type IrisVerdict =
 /** A busy day has some hundred thousand messages; one is sent again within minutes. */
 const MOST_IDS = 20_000
 
+/** Elexon's list of data sets spells warnings so, its requests `SYSWARN`: either is taken. */
+export const ARCHIVED_WARNINGS = 'SYS_WARN'
+
 const textOf = (body: unknown): string | undefined => {
   if (typeof body === 'string') return body
   return body instanceof Uint8Array ? new TextDecoder().decode(body) : undefined
@@ -67,7 +70,8 @@ export class Intake {
   judge(raw: RawMessage): IrisVerdict {
     const messageId = idOf(raw)
     if (this.ids.get(messageId) !== undefined) return { kind: 'duplicate' }
-    const dataset = raw.subject?.trim() ?? ''
+    const subject = raw.subject?.trim() ?? ''
+    const dataset = subject === ARCHIVED_WARNINGS ? 'SYSWARN' : subject
     if (dataset === '') return { kind: 'malformed', why: 'The message does not name its data set.' }
     const rows = irisRows(raw.body)
     if (rows === undefined) return { kind: 'malformed', why: 'The body of the message is no list of rows in JSON.' }

@@ -10,10 +10,10 @@ import * as rows from '../rows'
 import { frequencyReading, fuelMixReading, outturnReading } from '../system'
 import { dynamicsReading, levelsReading } from '../unitReadings'
 import { bidOffersByPeriod } from './bidOffers'
-import type { AcceptanceCollection } from '../acceptanceCollection'
+import { AcceptanceCollection } from '../acceptanceCollection'
 import { acceptancesInOrder } from './acceptances'
 import { Declarations } from './declarations'
-import type { Ladders } from './ladders'
+import { Ladders } from './ladders'
 import { RowMemory, type IrisMerged } from './rowMemory'
 
 type Rows = readonly unknown[]
@@ -171,3 +171,8 @@ const systemSets = (): Readonly<Record<string, IrisSet>> => ({
  */
 export const irisSets = (given: Given): ReadonlyMap<string, IrisSet> =>
   new Map(Object.entries({ ...unitSets(given), ...marketSets(), ...systemSets() }))
+
+/** Names of the data sets that are read. */
+export const irisDatasets = (): readonly string[] => [
+  ...irisSets({ collection: new AcceptanceCollection(), ladders: new Ladders() }).keys(),
+]

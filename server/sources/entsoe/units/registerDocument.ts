@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { singleTurn } from '../../turn'
+import { documentParts } from '../documentParts'
 import { plainText } from '../plainText'
 import { decimal, entsoeRoot, formed, shortText } from '../reading'
 
@@ -86,4 +88,21 @@ export const readRegister = (xml: string): ReadRegister | undefined => {
     return data === undefined ? { units: [], leftOut: 1 } : unitsOf(data)
   })
   return { units: read.flatMap(({ units }) => units), leftOut: read.reduce((sum, { leftOut }) => sum + leftOut, 0) }
+}
+
+/** Production units of a document take some 5 ms to read. */
+const SERIES_A_TURN = 20
+
+/** The same, some units in each turn of the event loop: the register of a zone has up to some 600. Rejects as it throws. */
+export const readRegisterInTurns = async (xml: string): Promise<ReadRegister | undefined> => {
+  const units: RegisteredUnit[] = []
+  let leftOut = 0
+  for (const part of documentParts(xml, SERIES_A_TURN)) {
+    await singleTurn()
+    const read = readRegister(part)
+    if (read === undefined) return undefined
+    units.push(...read.units)
+    leftOut += read.leftOut
+  }
+  return { units, leftOut }
 }

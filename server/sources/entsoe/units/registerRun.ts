@@ -4,7 +4,7 @@ import type { EntsoeBodies } from '../client'
 import { EntsoeFault } from '../fault'
 import { UNKNOWN_FORM } from '../reading'
 import type { UnitRegister } from './register'
-import { readRegister, type RegisteredUnit } from './registerDocument'
+import { readRegisterInTurns, type RegisteredUnit } from './registerDocument'
 import { UNIT_ZONES, type UnitZone } from './zones'
 
 const HOUR_MS = 3_600_000
@@ -89,7 +89,7 @@ export class RegisterRun {
       BiddingZone_Domain: code,
       Implementation_DateAndOrTime: dateAt(clock.now()),
     }
-    const read = await client.answer(query, (body) => readRegister(new TextDecoder().decode(body)), { rank: 2 })
+    const read = await client.answer(query, (body) => readRegisterInTurns(new TextDecoder().decode(body)), { rank: 2 })
     if (read === undefined) return []
     const { units, leftOut } = read
     if (leftOut > 0 && units.length === 0) throw new EntsoeFault(UNKNOWN_FORM)

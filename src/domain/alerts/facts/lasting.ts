@@ -1,5 +1,5 @@
-import { shortfallsOf, type Shortfall } from '../../tables/definitions/melBelowPn'
-import { tripsOf, type Trip } from '../../tables/definitions/trips'
+import { findShortfalls, type Shortfall } from '../../tables/definitions/melBelowPn'
+import { findTrips, type Trip } from '../../tables/definitions/trips'
 import type { UnitState } from '../../market/state'
 import type { BmUnitId } from '../../market/units'
 import type { Instant } from '../../periods'
@@ -14,8 +14,8 @@ type Event = LastingEvent &
   ({ readonly kind: 'trip'; readonly trip: Trip } | { readonly kind: 'shortfall'; readonly short: Shortfall })
 
 const eventsOf = ({ mel, pn }: UnitState): readonly Event[] => [
-  ...tripsOf(mel, pn).map((trip): Event => ({ kind: 'trip', at: trip.at, until: trip.until ?? Infinity, trip })),
-  ...shortfallsOf(pn, mel).map((short): Event => ({ kind: 'shortfall', at: short.from, until: short.to, short })),
+  ...findTrips(mel, pn).map((trip): Event => ({ kind: 'trip', at: trip.at, until: trip.until ?? Infinity, trip })),
+  ...findShortfalls(pn, mel).map((short): Event => ({ kind: 'shortfall', at: short.from, until: short.to, short })),
 ]
 
 /** Declared again with other bounds it is the same. */

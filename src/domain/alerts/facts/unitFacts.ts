@@ -3,10 +3,11 @@ import { acceptanceMove, dependenciesOf } from '../../boa/bmFeedRow'
 import { halfHourOf } from '../../imbalanceForecast/halfHours'
 import type { LevelSegment, MarketEvent } from '../../market/events'
 import { levelsWithin } from '../../market/levels'
+import { isOldKey } from '../../market/retention'
 import type { UnitState } from '../../market/state'
 import { emptyUnit, foldUnit, recentUnit, type UnitEvent } from '../../market/unitFold'
 import type { BmUnitId } from '../../market/units'
-import { parsePeriodKey, periodEnd, periodKey, type Instant } from '../../periods'
+import { HALF_HOUR_MS, periodEnd, periodKey, type Instant } from '../../periods'
 import { stationOf } from '../../plants/plant'
 import { commonPieces } from '../../tables/definitions/parts'
 import { factKey, LEVEL_FACTS_MW, type FactKind, type FactOf, type FactUnit } from './factKinds'
@@ -35,12 +36,15 @@ export const unitKeys = (kind: FactKind, { id, unit }: UnitState): readonly stri
 export const unitStateIn = (draft: FactDraft, id: BmUnitId): FactUnitState =>
   draft.units.get(id) ?? { state: emptyUnit(id), lasting: [], pruned: -Infinity }
 
-const isOldLadder =
-  (before: Instant) =>
-  (key: string): boolean => {
-    const ref = parsePeriodKey(key)
-    return ref !== undefined && periodEnd(ref) < before
-  }
+/** The last test of ladders that was made: events of one half hour share it, with the keys that it has read. */
+let ladderTest = { cutoff: NaN, isOld: isOldKey(NaN) }
+
+/** Whether a ladder's period ended before an instant; periods end with half hours. */
+const isOldLadder = (before: Instant): ((key: string) => boolean) => {
+  const cutoff = Math.ceil(before / HALF_HOUR_MS) * HALF_HOUR_MS
+  if (ladderTest.cutoff !== cutoff) ladderTest = { cutoff, isOld: isOldKey(cutoff) }
+  return ladderTest.isOld
+}
 
 /** The unit after an event, without what ended long ago. */
 export const foldFactUnit = (draft: FactDraft, id: BmUnitId, event: UnitEvent): UnitState => {

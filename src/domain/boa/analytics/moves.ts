@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { boaItemKey } from '../collectionHash'
-import type { BoaLists } from '../collectionLists'
+import { boaItemKey, sameItem } from '../collectionHash'
+import type { BoaList, BoaLists } from '../collectionLists'
 import { mwhOf, NO_FLAGS, plainZero } from '../stackItem'
 import type { StackItem } from '../types'
 
@@ -188,6 +188,30 @@ export const undo = ({ done, undone }: Moves): Moves => {
 export const redo = ({ done, undone }: Moves): Moves => {
   const [next, ...rest] = undone
   return next ? { done: [...done, next], undone: rest } : { done, undone }
+}
+
+/** A stack with the very bars of another where they mean the same: what is made of them is made once. */
+export const sharedWith = (before: Items, after: Items): Items => {
+  const shared = new Map<string, StackItem>()
+  for (const [each, item] of after) {
+    const was = before.get(each)
+    shared.set(each, was && sameItem(was, item) ? was : item)
+  }
+  return shared
+}
+
+const areSame = (a: readonly StackItem[], b: readonly StackItem[]): boolean =>
+  a.length === b.length && a.every((item, place) => item === b[place])
+
+/** Lists with the very lists of another stack where they have the same bars. */
+export const listsSharedWith = (before: BoaLists, after: BoaLists): BoaLists => {
+  const of = (list: BoaList): readonly StackItem[] => (areSame(before[list], after[list]) ? before[list] : after[list])
+  return {
+    acceptedOffers: of('acceptedOffers'),
+    acceptedBids: of('acceptedBids'),
+    tableOffers: of('tableOffers'),
+    tableBids: of('tableBids'),
+  }
 }
 
 /** How many bars of two stacks differ: what has changed since. */

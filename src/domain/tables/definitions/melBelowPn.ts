@@ -59,24 +59,36 @@ const joined = (before: Shortfall, next: Shortfall): Shortfall => {
   return { from: before.from, to: next.to, pn, mel, energy: before.energy + next.energy }
 }
 
+const flat = ({ levelFrom, levelTo }: LevelSegment): boolean => levelFrom === levelTo
+
+/** More than arithmetic adds to a level between the two ends of its line, MW. */
+const ROUNDING_MW = 1e-6
+
+/** Whether a notification surely lies nowhere above a limit: most do, and no piece need be made of them. */
+const isWithin = (pn: LevelSegment, mel: LevelSegment): boolean =>
+  flat(pn) && flat(mel)
+    ? pn.levelFrom <= mel.levelFrom
+    : Math.max(pn.levelFrom, pn.levelTo) + ROUNDING_MW < Math.min(mel.levelFrom, mel.levelTo)
+
 /**
  * Where an export limit lies below the notified output, in order of time. Only where both are known; less than half a
- * megawatt is rounding.
+ * megawatt is rounding. For levels that are looked at once.
  */
-export const shortfallsOf = retainOfTwo(
-  (pn: readonly LevelSegment[], mel: readonly LevelSegment[]): readonly Shortfall[] => {
-    const found: Shortfall[] = []
-    for (const piece of commonPieces(pn, mel)) {
-      const part = below(piece)
-      const last = found.at(-1)
-      if (part === undefined) continue
-      const shortfall = shortfallOf(part)
-      if (last !== undefined && last.to === part.from) found[found.length - 1] = joined(last, shortfall)
-      else found.push(shortfall)
-    }
-    return found.filter((each) => each.pn - each.mel >= LEAST_MW)
-  },
-)
+export const findShortfalls = (pn: readonly LevelSegment[], mel: readonly LevelSegment[]): readonly Shortfall[] => {
+  const found: Shortfall[] = []
+  for (const piece of commonPieces(pn, mel, isWithin)) {
+    const part = below(piece)
+    const last = found.at(-1)
+    if (part === undefined) continue
+    const shortfall = shortfallOf(part)
+    if (last !== undefined && last.to === part.from) found[found.length - 1] = joined(last, shortfall)
+    else found.push(shortfall)
+  }
+  return found.filter((each) => each.pn - each.mel >= LEAST_MW)
+}
+
+/** The same, remembered for the next look at the same levels. */
+export const shortfallsOf = retainOfTwo(findShortfalls)
 
 const rowOf = memoizeRows((shortfall: Shortfall, id: string, unit: BmUnit | undefined) => ({
   uniqueId: `${id}/${shortfall.from}`,

@@ -24,8 +24,15 @@ export type DefinitionPiece = {
 const on = (s: LevelSegment, t: Instant): number =>
   s.levelFrom + ((s.levelTo - s.levelFrom) * (t - s.timeFrom)) / (s.timeTo - s.timeFrom)
 
-/** The pieces that two sorted level lines have in common, in order of time; segments of both that are one object are left out. */
-export const commonPieces = (a: readonly LevelSegment[], b: readonly LevelSegment[]): readonly DefinitionPiece[] => {
+/**
+ * The pieces that two sorted level lines have in common, in order of time; segments of both that are one object are left out.
+ * @param isIdle of a segment of each line, whether the piece of both would be of no use
+ */
+export const commonPieces = (
+  a: readonly LevelSegment[],
+  b: readonly LevelSegment[],
+  isIdle?: (one: LevelSegment, other: LevelSegment) => boolean,
+): readonly DefinitionPiece[] => {
   const pieces: DefinitionPiece[] = []
   let i = 0
   let j = 0
@@ -35,7 +42,7 @@ export const commonPieces = (a: readonly LevelSegment[], b: readonly LevelSegmen
     if (one === undefined || other === undefined) return pieces
     const from = Math.max(one.timeFrom, other.timeFrom)
     const to = Math.min(one.timeTo, other.timeTo)
-    if (from < to && one !== other)
+    if (from < to && one !== other && isIdle?.(one, other) !== true)
       pieces.push({ from, to, a: [on(one, from), on(one, to)], b: [on(other, from), on(other, to)] })
     if (one.timeTo <= other.timeTo) i += 1
     if (other.timeTo <= one.timeTo) j += 1

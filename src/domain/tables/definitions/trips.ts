@@ -18,17 +18,23 @@ export type Trip = {
   readonly until?: Instant
 }
 
+type Fall = { readonly index: number; readonly at: Instant; readonly mel: number }
+
 /** Where a limit reaches zero, coming from above it; what follows a gap has come from nowhere known. */
-const fallsOf = (
-  mel: readonly LevelSegment[],
-): readonly { readonly index: number; readonly at: Instant; readonly mel: number }[] =>
-  mel.flatMap((segment, index) => {
-    const before = mel[index - 1]
+const fallsOf = (mel: readonly LevelSegment[]): readonly Fall[] => {
+  const falls: Fall[] = []
+  let before: LevelSegment | undefined
+  let index = 0
+  for (const segment of mel) {
     if (segment.levelFrom > 0 && segment.levelTo === 0)
-      return [{ index: index + 1, at: segment.timeTo, mel: segment.levelFrom }]
-    const falls = segment.levelFrom === 0 && before?.timeTo === segment.timeFrom && before.levelTo > 0
-    return falls ? [{ index, at: segment.timeFrom, mel: before.levelTo }] : []
-  })
+      falls.push({ index: index + 1, at: segment.timeTo, mel: segment.levelFrom })
+    else if (segment.levelFrom === 0 && before?.timeTo === segment.timeFrom && before.levelTo > 0)
+      falls.push({ index, at: segment.timeFrom, mel: before.levelTo })
+    before = segment
+    index += 1
+  }
+  return falls
+}
 
 /** The end of the zero that begins with the segment of the index; undefined where the declarations end with it. */
 const endOfZero = (mel: readonly LevelSegment[], index: number): Instant | undefined => {
@@ -40,15 +46,17 @@ const endOfZero = (mel: readonly LevelSegment[], index: number): Instant | undef
   return undefined
 }
 
-/** The trips that a unit's declarations tell of, in order of time. */
-export const tripsOf = retainOfTwo((mel: readonly LevelSegment[], pn: readonly LevelSegment[]): readonly Trip[] =>
+/** The trips that a unit's declarations tell of, in order of time. For levels that are looked at once. */
+export const findTrips = (mel: readonly LevelSegment[], pn: readonly LevelSegment[]): readonly Trip[] =>
   fallsOf(mel).flatMap(({ index, at, mel: before }): readonly Trip[] => {
     const lost = levelAt(pn, at)
     const until = endOfZero(mel, index)
     if (lost === undefined || lost <= 0) return []
     return [{ at, lost, mel: before, ...(until !== undefined && { until }) }]
-  }),
-)
+  })
+
+/** The same, remembered for the next look at the same levels. */
+export const tripsOf = retainOfTwo(findTrips)
 
 const rowOf = memoizeRows((trip: Trip, id: string, unit: BmUnit | undefined) => ({
   uniqueId: `${id}/${trip.at}`,

@@ -1,7 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { SiteLink } from '../../parts/SiteLink'
+import { useNavigate, Link } from 'react-router-dom'
 import { caseOf, casePath, LONGEST_CASE_NAME, type SavedCase } from '../../../domain/boa/analytics/cases'
 import { dateAt, dayText, parsePeriodKey } from '../../../domain/periods'
 import type { CaseIntent, Cases } from '../../../streams/boa/cases'
@@ -134,7 +133,7 @@ const CasesTable = ({ all, own, onQuery, onOpen, onLose }: CasesTableProps) => {
     [
       'Case',
       (found) => (
-        <SiteLink
+        <Link
           to={casePath(found)}
           onClick={(event) => {
             if (!onLose) {
@@ -146,7 +145,7 @@ const CasesTable = ({ all, own, onQuery, onOpen, onLose }: CasesTableProps) => {
           }}
         >
           {found.name}
-        </SiteLink>
+        </Link>
       ),
     ],
     ['Period', ({ period }) => periodTexts(period)],

@@ -1,9 +1,11 @@
+import { Check } from 'lucide-react'
 import { boaItemKey } from '../../../domain/boa/collection'
 import type { BoaWhatIfAnswer } from '../../../domain/wire'
 import type { Analytics } from '../../../streams/lib/types'
 import { useNiv } from '../../user/niv'
 import { mwh, price, signed, signedPrice, whole } from '../../parts/format/numbers'
 import { signedText } from '../../../domain/format'
+import { isPriced } from './whatIf'
 import * as css from './analytics.module.css'
 
 type Line = {
@@ -16,6 +18,8 @@ type Line = {
 }
 
 const IN_ONE_LINE: ReadonlySet<string> = new Set(['Price', 'NIV', 'Cost'])
+/** Less than any figure shows. */
+const LEAST_APART = 1e-6
 const LABEL = 'What-if next to the stack it began from'
 const NO_ACTION = 'no action'
 
@@ -70,7 +74,7 @@ const CompareRows = ({ analytics, lines }: RowsProps) => (
       ))}
       <td className="truncate">{namesText(analytics.metrics.setters.map(({ name }) => name))}</td>
     </tr>
-    <tr className={analytics.price.state === 'here' ? 'strong' : 'is-doubtful'}>
+    <tr className={isPriced(analytics.price) ? 'strong' : 'is-doubtful'}>
       <th scope="row">What-if</th>
       {lines.map(({ name, whatIf, text }) => (
         <td key={name} className="n">
@@ -99,7 +103,7 @@ export const WhatIfCompare = ({ analytics }: { readonly analytics: Analytics }) 
   return (
     <>
       <div className={`${css.whatIfScroll} scroll thin`} tabIndex={0} role="region" aria-label={LABEL}>
-        <table className={`${css.whatIfTable} data-table`} aria-label={LABEL} aria-busy={answer.state !== 'here'}>
+        <table className={`${css.whatIfTable} data-table`} aria-label={LABEL} aria-busy={!isPriced(answer)}>
           <thead>
             <tr>
               <td />
@@ -121,6 +125,48 @@ export const WhatIfCompare = ({ analytics }: { readonly analytics: Analytics }) 
   )
 }
 
+/** Whether the server has confirmed the price: a mark of one size, so that nothing moves when it does. */
+export const WhatIfMark = ({ price: { state } }: Pick<Analytics, 'price'>) => {
+  const isConfirmed = state === 'here'
+  const texts = isConfirmed ? 'Confirmed by the server' : 'Not confirmed by the server yet'
+  return (
+    <span className={css.whatIfMark} role="img" aria-label={texts} title={texts}>
+      {isConfirmed ? <Check aria-hidden /> : <i aria-hidden />}
+    </span>
+  )
+}
+
+const figuresText = (lines: readonly Line[], page: readonly Line[]): string => {
+  const apart = lines.flatMap(({ name, unit, whatIf, text }, place) => {
+    const other = page[place]?.whatIf
+    return isOther(whatIf, other) ? [`${name} ${text(whatIf)} ${unit} and not ${text(other)}`] : []
+  })
+  return apart.join(', ') || 'other actions set it'
+}
+
+const isOther = (a: number | undefined, b: number | undefined): boolean =>
+  a !== b && (a === undefined || b === undefined || Math.abs(a - b) > LEAST_APART)
+
+/** In words why the price is not confirmed, or in what the server's differs from the one that was shown at once. */
+export const WhatIfDoubt = ({ analytics }: { readonly analytics: Analytics }) => {
+  const niv = useNiv()
+  const { state, why, differed } = analytics.price
+  if (state === 'pageOnly')
+    return (
+      <p role="status" className="small">
+        Not confirmed by the server: {why} The price is what this page has worked out; it is sent to the server again.
+      </p>
+    )
+  if (!differed) return null
+  const page = linesOf({ ...analytics, price: { state, last: differed } }, niv)
+  return (
+    <p role="status" className="small">
+      The server has another price than this page had worked out, and the server’s is shown:{' '}
+      {figuresText(linesOf(analytics, niv), page)}.
+    </p>
+  )
+}
+
 /** What the moves come to, in one line: how far price, NIV and cost move, and which units set the price. */
 export const WhatIfAnswer = ({ analytics }: { readonly analytics: Analytics }) => {
   const niv = useNiv()
@@ -134,9 +180,9 @@ export const WhatIfAnswer = ({ analytics }: { readonly analytics: Analytics }) =
   const moves = linesOf(analytics, niv).filter(({ name }) => IN_ONE_LINE.has(name))
   return (
     <span
-      className={`${css.whatIfAnswer} small truncate${answer.state === 'here' ? '' : ' is-doubtful'}`}
+      className={`${css.whatIfAnswer} small truncate${isPriced(answer) ? '' : ' is-doubtful'}`}
       role="status"
-      aria-busy={answer.state !== 'here'}
+      aria-busy={!isPriced(answer)}
     >
       {moves.map(({ name, unit, live: before, whatIf, delta }) => (
         <span key={name}>

@@ -8,6 +8,7 @@ export const whatIfAnswer: string
 export const whatIfBox: string
 export const whatIfCompare: string
 export const whatIfHead: string
+export const whatIfMark: string
 export const whatIfMoves: string
 export const whatIfNote: string
 export const whatIfScroll: string

@@ -3,7 +3,7 @@ import { nivOf, priceText } from '../../../domain/boa/metrics'
 import { boaItemKey } from '../../../domain/boa/collection'
 import type { BoaMetrics, PriceSetter, StackKey } from '../../../domain/wire'
 import type { AnalyticsIntent } from '../../../streams/boa/analytics'
-import type { Analytics, BoaDesk } from '../../../streams/lib/types'
+import type { Analytics, BoaDesk, WhatIfPrice } from '../../../streams/lib/types'
 import type { ShownDesk } from '../deskParts'
 
 /** A what-if as a page hands it to its desk. */
@@ -21,8 +21,13 @@ export type WhatIf = {
   readonly cases?: ReactNode
 }
 
-/** The figures of the stack of a what-if: the server's, and what the NIV is made of by its bars. */
-const metricsOf = ({ metrics, price: { last }, lists, items }: Analytics): BoaMetrics => {
+/** Whether the price is one of these moves, by the page or by the server. */
+export const isPriced = ({ state }: WhatIfPrice): boolean => state !== 'asking' && state !== 'failed'
+
+type Tried = Pick<Analytics, 'metrics' | 'lists' | 'items'> & { readonly last: WhatIfPrice['last'] }
+
+/** The figures of the stack of a what-if: its price, and what the NIV is made of by its bars. */
+export const triedMetrics = ({ metrics, last, lists, items }: Tried): BoaMetrics => {
   const accepted = [...lists.acceptedBids, ...lists.acceptedOffers]
   const { indicativePrice: _, netImbalanceVolume: __, maxOfferPrice: ___, minBidPrice: ____, ...rest } = metrics
   const names = new Map(metrics.setters.map((setter) => [boaItemKey(setter), setter.name]))
@@ -51,18 +56,15 @@ const metricsOf = ({ metrics, price: { last }, lists, items }: Analytics): BoaMe
   }
 }
 
-/** The desk with the stack of a what-if in place of the live one: it stands, as of when it was taken. */
-export const triedDesk = (analytics: Analytics, desk: BoaDesk | undefined): ShownDesk => {
-  const { period, lists, asOf } = analytics
+/** The desk with the stack of a what-if in place of the live one: it is fixed, as of when it was taken. */
+export const triedDesk = (
+  { period, lists, asOf }: Pick<Analytics, 'period' | 'lists' | 'asOf'>,
+  metrics: BoaMetrics,
+  desk: BoaDesk | undefined,
+): ShownDesk => {
   const freshness = { state: 'fixed', asOf } as const
   return {
-    desk: {
-      ...(desk ?? { status: 'present', metricsBehind: false }),
-      period,
-      lists,
-      metrics: metricsOf(analytics),
-      freshness,
-    },
+    desk: { ...(desk ?? { status: 'present', metricsBehind: false }), period, lists, metrics, freshness },
     freshness,
   }
 }

@@ -33,21 +33,37 @@ export const paintScene = (
       for (const item of items) if (!isBold(item)) painter.paint(item)
       for (const item of items) if (isBold(item)) painter.paint(item)
     }
-    if (clip) context.restore()
+    if (clip) {
+      context.restore()
+      painter.forget()
+    }
   }
 }
 
 const isBold = (item: SceneItem): boolean => item.kind === 'text' && item.weight === 600
 
-/** Paints items, and sets what of the context differs from the item before. */
+/** Paints items, and sets what of the context differs from the item before: to set it again takes as long as to change it. */
 class Painter {
   private font = ''
+  private align = ''
+  private fillStyle: string | undefined
+  private stroke: Stroke | undefined
+  private alpha = NaN
 
   constructor(
     private readonly context: CanvasRenderingContext2D,
     private readonly resolve: ResolveColour,
     private readonly family: string,
   ) {}
+
+  /** After `restore`, which puts the context back to what it was. */
+  forget(): void {
+    this.font = ''
+    this.align = ''
+    this.fillStyle = undefined
+    this.stroke = undefined
+    this.alpha = NaN
+  }
 
   paint(item: SceneItem): void {
     if (item.kind === 'text') this.text(item)
@@ -73,7 +89,6 @@ class Painter {
       const height = (rects[i + 3] as number) - 1
       context.strokeRect((rects[i] as number) + 0.5, (rects[i + 1] as number) + 0.5, width, height)
     }
-    context.globalAlpha = 1
   }
 
   private finish(fill: Fill | undefined, stroke: Stroke | undefined): void {
@@ -85,22 +100,40 @@ class Painter {
       this.setStroke(stroke)
       this.context.stroke()
     }
-    this.context.globalAlpha = 1
+  }
+
+  private setAlpha(alpha: number): void {
+    if (alpha === this.alpha) return
+    this.alpha = alpha
+    this.context.globalAlpha = alpha
+  }
+
+  private setColour(colour: string): void {
+    if (colour === this.fillStyle) return
+    this.fillStyle = colour
+    this.context.fillStyle = this.resolve(colour)
   }
 
   private setFill({ colour, opacity, pattern }: Fill): void {
+    this.setAlpha(opacity)
     const { context } = this
-    const resolved = this.resolve(colour)
-    context.globalAlpha = opacity
-    context.fillStyle = pattern === 'none' ? resolved : (patternOf(context, resolved, pattern) ?? resolved)
+    const made = pattern === 'none' ? undefined : patternOf(context, this.resolve(colour), pattern)
+    if (!made) {
+      this.setColour(colour)
+      return
+    }
+    context.fillStyle = made
+    this.fillStyle = undefined
   }
 
-  private setStroke({ colour, opacity, width, dash }: Stroke): void {
-    const { context } = this
-    context.globalAlpha = opacity
-    context.strokeStyle = this.resolve(colour)
-    context.lineWidth = width
-    context.setLineDash(dash as number[])
+  private setStroke(stroke: Stroke): void {
+    const { context, stroke: before } = this
+    const { colour, opacity, width, dash } = stroke
+    this.setAlpha(opacity)
+    if (colour !== before?.colour) context.strokeStyle = this.resolve(colour)
+    if (width !== before?.width) context.lineWidth = width
+    if (dash.length > 0 || before?.dash.length !== 0) context.setLineDash(dash as number[])
+    this.stroke = stroke
   }
 
   private text({ x, y, text, size, weight, anchor, colour, halo }: TextItem): void {
@@ -110,12 +143,16 @@ class Painter {
       this.font = font
       context.font = font
     }
-    context.textAlign = anchor === 'middle' ? 'center' : anchor
+    if (anchor !== this.align) {
+      this.align = anchor
+      context.textAlign = anchor === 'middle' ? 'center' : anchor
+    }
+    this.setAlpha(1)
     if (halo !== undefined) {
       this.setStroke({ colour: halo, width: 4, dash: [], opacity: 1 })
       context.strokeText(text, x, y)
     }
-    context.fillStyle = this.resolve(colour)
+    this.setColour(colour)
     context.fillText(text, x, y)
   }
 }

@@ -1,5 +1,5 @@
 import { Expand, ZoomOut } from 'lucide-react'
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { layoutOf, wholeOf, type Layout } from '../../../domain/charts/layout'
 import { markKey } from '../../../domain/charts/markKey'
 import { stepAt } from '../../../domain/charts/nearest'
@@ -9,13 +9,13 @@ import { sceneOf } from '../../../domain/charts/scene'
 import type { Instant } from '../../../domain/periods'
 import { useUserSettings } from '../../user/settings'
 import { useTimes } from '../../user/times'
-import { createCrossStore, type CrossStore } from '../crossLink'
+import { createCrossStore, createShared, type CrossStore } from '../crossLink'
 import { labelAt } from './endLabels'
 import { legendSpace, type LegendSpace } from './legendLines'
 import { isBoosted, withoutHidden } from './ownPlot'
 import { pressed, PlotLegend } from './PlotLegend'
 import { PlotCanvas } from './PlotCanvas'
-import { PlotReader } from './PlotReader'
+import { PlotReader, type Reading } from './PlotReader'
 import { useHeld, type OnHeld } from './useHeld'
 import { draggedPart, zoomByKey, type PlotPart } from './zoom'
 import * as css from './plot.module.css'
@@ -64,6 +64,7 @@ export const PlotDrawing = (props: PlotDrawingProps) => {
     const row = rowIdAt(shown, layout, y)
     if (row !== undefined) onRow?.(row)
   }
+  const reading = useReading({ plot: shown, layout, onZoom, onKey, onBack: back, onPress, onAt })
   return (
     <div className={css.plotDrawing} style={{ height }}>
       {legend && held.series.length > 1 && (
@@ -71,32 +72,31 @@ export const PlotDrawing = (props: PlotDrawingProps) => {
       )}
       <div className="plot-stage">
         <PlotCanvas scene={scene} label={`${held.label}. ${held.axes.map(({ spoken }) => spoken).join(', ')}`} />
-        <PlotReader
-          plot={shown}
-          layout={layout}
-          onKey={onKey}
-          onPress={onPress}
-          onAt={onAt}
-          cross={cross ?? own}
-          hovers={!boosted}
-          onZoom={canZoom ? onZoom : undefined}
-          onBack={back}
-        />
-        <ZoomChips
-          title={held.title}
-          left={layout.frame.left}
-          boosted={boosted}
-          markKey={key}
-          zooms={zooms}
-          isZoomed={zoom !== undefined}
-          isBehind={isBehind}
-          onFollow={follow}
-          onBack={back}
-          onWhole={() => setZooms([])}
-        />
+        <PlotReader reading={reading} title={shown.title} canZoom={canZoom} cross={cross ?? own} hovers={!boosted} />
+        {(boosted || key !== undefined || zoom !== undefined) && (
+          <ZoomChips
+            title={held.title}
+            left={layout.frame.left}
+            boosted={boosted}
+            markKey={key}
+            zooms={zooms}
+            isZoomed={zoom !== undefined}
+            isBehind={isBehind}
+            onFollow={follow}
+            onBack={back}
+            onWhole={() => setZooms([])}
+          />
+        )}
       </div>
     </div>
   )
+}
+
+/** What the layer over the drawing reads, handed on without rendering that layer. */
+const useReading = (now: Reading) => {
+  const [reading] = useState(() => createShared(now, Object.is))
+  useLayoutEffect(() => reading.set(now))
+  return reading
 }
 
 /** The parts that were zoomed into, of all plots along time that have this store, and the one that this plot shows. */

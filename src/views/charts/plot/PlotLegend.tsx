@@ -35,19 +35,31 @@ export const pressed = (plot: Plot, hidden: ReadonlySet<string>, id: string, add
   return isAlone ? new Set() : new Set(others)
 }
 
-const namesOf = ({ id, title, series }: Plot): string =>
-  JSON.stringify([
-    id,
-    title,
-    ...series.map((each) => [each.id, each.name, each.colour, each.kind, each.style, each.quiet]),
-  ])
+/** Whether two plots have the same entries, but for their values. */
+const isSameNames = (a: Plot, b: Plot): boolean =>
+  a.id === b.id &&
+  a.title === b.title &&
+  a.series.length === b.series.length &&
+  a.series.every((one, place) => {
+    const other = b.series[place]
+    return (
+      other !== undefined &&
+      one.id === other.id &&
+      one.name === other.name &&
+      one.colour === other.colour &&
+      one.kind === other.kind &&
+      one.quiet === other.quiet &&
+      one.style?.dash === other.style?.dash &&
+      one.style?.pattern === other.style?.pattern
+    )
+  })
 
 /** Of a quiet one new values change nothing. */
 const isSame = (a: PlotLegendProps, b: PlotLegendProps): boolean =>
   a.space?.px === b.space?.px &&
   a.space?.scrolls === b.space?.scrolls &&
   a.hidden === b.hidden &&
-  (a.plot === b.plot || (a.space === undefined && namesOf(a.plot) === namesOf(b.plot)))
+  (a.plot === b.plot || (a.space === undefined && isSameNames(a.plot, b.plot)))
 
 /** The series of a plot by name, with their newest values, and which of them are shown. */
 export const PlotLegend = memo(

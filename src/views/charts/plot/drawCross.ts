@@ -1,65 +1,61 @@
 import type { CrossPicture } from './crossPicture'
+import { CrossPart, CrossParts } from './crossParts'
+import { CrossReadout } from './crossReadout'
+
+const layers = new WeakMap<Element, CrossLayer>()
 
 /**
- * Draws a crosshair into an element of its own, in place of what was there. The page's framework is not asked: it follows
+ * Draws a crosshair into an element of its own, over what it drew there before. The page's framework is not asked: it follows
  * the pointer, on every plot of a board at once.
  */
-export const drawCross = (host: Element, picture: CrossPicture | undefined): void =>
-  host.replaceChildren(...(picture ? partsOf(picture) : []))
-
-const px = (value: number): string => `${Math.round(value * 10) / 10}px`
-
-const make = (name: keyof HTMLElementTagNameMap, className = '', text = ''): HTMLElement => {
-  const element = document.createElement(name)
-  if (className !== '') element.className = className
-  if (text !== '') element.textContent = text
-  return element
+export const drawCross = (host: Element, picture: CrossPicture | undefined): void => {
+  const known = layers.get(host)
+  if (!known && !picture) return
+  const layer = known ?? new CrossLayer(host)
+  if (!known) layers.set(host, layer)
+  layer.show(picture)
 }
 
-/** A box of the layer, such as the mark of what is read or of what is dragged over. */
-export const boxPart = (
-  className: string,
-  box: { readonly left: number; readonly top: number; readonly width: number; readonly height?: number },
-): HTMLElement => {
-  const element = make('div', className)
-  element.style.left = px(box.left)
-  element.style.top = px(box.top)
-  element.style.width = px(box.width)
-  if (box.height !== undefined) element.style.height = px(box.height)
-  return element
-}
+type Point = CrossPicture['points'][number]
 
-const partsOf = ({ mark, readout, points }: CrossPicture): readonly Element[] => [
-  boxPart('cross', mark),
-  ...points.map(({ x, y, colour, near }) => {
-    const point = make('i', near ? 'read-point near' : 'read-point')
-    point.style.left = px(x)
-    point.style.top = px(y)
-    point.style.color = colour
-    return point
-  }),
-  ...(readout ? [readoutPart(readout)] : []),
-]
+/** Mark, points and readout. Their elements stay from move to move, so that little of the page is laid out for one (D-810). */
+class CrossLayer {
+  private readonly mark = new CrossPart('div', 'cross')
+  private readonly readout = new CrossReadout()
+  private readonly points: CrossParts<CrossPart>
 
-const readoutPart = (readout: NonNullable<CrossPicture['readout']>): Element => {
-  const box = boxPart('readout plot-readout', readout)
-  const head = make('div', 'hstack')
-  head.append(make('b', 'grow when', readout.when), make('span', 'dim', readout.unit ?? ''))
-  const list = make('dl')
-  for (const { name, colour, text, unit, isNear } of readout.lines) {
-    const line = make('div', isNear ? 'near' : '')
-    const term = make('dt', 'truncate', name)
-    const value = make('dd', 'n', text)
-    if (colour !== undefined) {
-      const swatch = make('i', 'swatch')
-      swatch.style.background = colour
-      term.prepend(swatch)
-    }
-    if (readout.unit === undefined) value.append(make('span', 'dim', ` ${unit}`))
-    line.append(term, value)
-    list.append(line)
+  constructor(private readonly host: Element) {
+    const { element: box } = this.readout
+    this.points = new CrossParts(
+      () => new CrossPart('i'),
+      ({ element }) => element,
+      (element) => host.insertBefore(element, box.parentNode === host ? box : null),
+    )
   }
-  box.append(head, list)
-  if (readout.more > 0) box.append(make('div', 'dim', `${readout.more} more in the table`))
-  return box
+
+  show(picture: CrossPicture | undefined): void {
+    const { host, mark, readout } = this
+    if (!picture) {
+      this.points.show(0, () => undefined)
+      host.replaceChildren()
+      return
+    }
+    const { left, top, width, height } = picture.mark
+    // On whole px, as boxes lie that are not moved.
+    const start = Math.round(left)
+    mark.place(start, top)
+    mark.size(Math.round(left + width) - start, height)
+    if (mark.element.parentNode !== host) host.prepend(mark.element)
+    this.points.show(picture.points.length, (part, place) => putPoint(part, picture.points[place]))
+    if (picture.readout) readout.show(picture.readout)
+    if (picture.readout && readout.element.parentNode !== host) host.append(readout.element)
+    if (!picture.readout) readout.element.remove()
+  }
+}
+
+const putPoint = (part: CrossPart, point: Point | undefined): void => {
+  if (!point) return
+  part.wear(point.near ? 'read-point near' : 'read-point')
+  part.place(point.x, point.y)
+  part.paint('color', point.colour)
 }

@@ -1,4 +1,4 @@
-import { SiteLink } from '../../parts/SiteLink'
+import { Link } from 'react-router-dom'
 import type { ChartSpec } from '../../../domain/charts/chartSpec'
 import { GLOSSARY, nameOf } from '../../../domain/glossary'
 import { termPath } from '../../../domain/search'
@@ -79,9 +79,9 @@ const SeriesHelp = ({ config, formula }: { readonly config: SeriesConfig; readon
       {terms.length > 0 && (
         <p className="hstack gap-8 wrap">
           {terms.map((term) => (
-            <SiteLink key={term.id} to={termPath(term.id)}>
+            <Link key={term.id} to={termPath(term.id)}>
               {nameOf(term)}
-            </SiteLink>
+            </Link>
           ))}
         </p>
       )}

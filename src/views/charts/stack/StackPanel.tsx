@@ -1,5 +1,5 @@
 import { ParentSize } from '@visx/responsive'
-import { useMemo, useState, type ComponentProps, type ReactNode } from 'react'
+import { useCallback, useMemo, useState, type ComponentProps, type ReactNode } from 'react'
 import type { BoaMetrics } from '../../../domain/wire'
 import type { BoaLists } from '../../../domain/boa/collectionLists'
 import type { Freshness } from '../../../streams/lib/types'
@@ -51,7 +51,15 @@ export const StackPanel = (props: StackPanelProps) => {
   const [depth, setDepth] = useState<Depth>('near')
   const [own, setOwn] = useState<ChartFilter>(DEFAULT_FILTER)
   const filter = filters ?? own
-  const change = onFilters ?? ((patch: Partial<ChartFilter>) => setOwn({ ...own, ...patch }))
+  const change = useCallback(
+    (patch: Partial<ChartFilter>) => (onFilters ? onFilters(patch) : setOwn((before) => ({ ...before, ...patch }))),
+    [onFilters],
+  )
+  // The same until something is chosen: the stack changes many times a second.
+  const choices = useMemo(
+    () => <StackChoices filter={filter} onChange={change} depth={depth} onDepth={setDepth} />,
+    [filter, change, depth],
+  )
   const shown = useMemo(() => lists && charted(filter, lists), [lists, filter])
   const texts = filterTexts(filter)
   const partial = isOld(freshness) || (metrics?.lateFeeds.length ?? 0) > 0
@@ -65,15 +73,7 @@ export const StackPanel = (props: StackPanelProps) => {
       tools={
         <>
           {!isOld(freshness) && <Lacks partial={partial} metricsFreshness={metricsFreshness} />}
-          <Segments
-            label="Side"
-            className="s"
-            options={SIDES}
-            value={filter.chartBidOfferToShow}
-            onChange={(chartBidOfferToShow) => change({ chartBidOfferToShow })}
-          />
-          <Segments label="How much of the stack" className="s" options={DEPTHS} value={depth} onChange={setDepth} />
-          <StackFilters filter={filter} onChange={change} />
+          {choices}
           {more}
         </>
       }
@@ -99,6 +99,28 @@ export const StackPanel = (props: StackPanelProps) => {
     </Panel>
   )
 }
+
+type StackChoicesProps = {
+  readonly filter: ChartFilter
+  readonly onChange: (patch: Partial<ChartFilter>) => void
+  readonly depth: Depth
+  readonly onDepth: (depth: Depth) => void
+}
+
+/** What of the stack is drawn. */
+const StackChoices = ({ filter, onChange, depth, onDepth }: StackChoicesProps) => (
+  <>
+    <Segments
+      label="Side"
+      className="s"
+      options={SIDES}
+      value={filter.chartBidOfferToShow}
+      onChange={(chartBidOfferToShow) => onChange({ chartBidOfferToShow })}
+    />
+    <Segments label="How much of the stack" className="s" options={DEPTHS} value={depth} onChange={onDepth} />
+    <StackFilters filter={filter} onChange={onChange} />
+  </>
+)
 
 const placeOf = ({ expanded, onExpand, covered }: StackPanelProps) => ({ expanded, onExpand, covered })
 

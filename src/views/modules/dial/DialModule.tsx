@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom'
 import { useMemo } from 'react'
-import { SiteLink } from '../../parts/SiteLink'
 import { singleChartPath } from '../../../domain/charts/tiles/chartPath'
 import { measured } from '../../../domain/charts/tiles/metric'
 import { tileText } from '../../../domain/charts/tiles/tileText'
@@ -90,7 +90,7 @@ export const DialModule = ({ title, data, dates, frame }: ModuleProps<DialData>)
       onExpand={frame.onExpand}
       covered={frame.covered}
     >
-      <SiteLink
+      <Link
         className={`${css.dialLink} vstack flex-1`}
         to={singleChartPath(seriesId, Math.min(Math.max(now, from), to - 1))}
         {...originMark({ series: [seriesId] })}
@@ -106,7 +106,7 @@ export const DialModule = ({ title, data, dates, frame }: ModuleProps<DialData>)
           extremes={reading?.extremes ?? ''}
           doubt={isOld(freshness) ? freshness.why : doubt}
         />
-      </SiteLink>
+      </Link>
     </Panel>
   )
 }

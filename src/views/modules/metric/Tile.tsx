@@ -1,4 +1,4 @@
-import { SiteLink } from '../../parts/SiteLink'
+import { Link } from 'react-router-dom'
 import type { SeriesId } from '../../../domain/series/seriesId'
 import type { Freshness } from '../../../streams/lib/types'
 import { useShownNow } from '../../user/now'
@@ -23,7 +23,7 @@ export const Tile = ({ model, freshness, to, series }: TileProps) => {
   const { name, value, alert, spark, lack, isPartial } = model
   const old = isOld(freshness)
   return (
-    <SiteLink
+    <Link
       className={`${css.tile}${old ? ' is-doubtful' : ''}${alert && !old ? ` is-${alert.tone}` : ''}`}
       to={to}
       {...originMark({ series })}
@@ -54,7 +54,7 @@ export const Tile = ({ model, freshness, to, series }: TileProps) => {
           {old ? <Age freshness={freshness} /> : noteOf(model)}
         </span>
       </span>
-    </SiteLink>
+    </Link>
   )
 }
 

@@ -1,4 +1,4 @@
-import { SiteLink } from '../../parts/SiteLink'
+import { Link } from 'react-router-dom'
 import { noteBlocks, type NoteBlock, type NotePart } from '../../../domain/charts/tiles/noteText'
 import * as css from './note.module.css'
 
@@ -54,9 +54,9 @@ const Parts = ({ parts }: { readonly parts: readonly NotePart[] }) =>
         </b>
       )
     return part.href.startsWith('/') ? (
-      <SiteLink key={at} to={part.href}>
+      <Link key={at} to={part.href}>
         {part.text}
-      </SiteLink>
+      </Link>
     ) : (
       <a key={at} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
         {part.text}

@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom'
 import { Lock } from 'lucide-react'
 import { use } from 'react'
-import { SiteLink } from '../../parts/SiteLink'
 import { loginPath, START_PATH } from '../../../domain/access'
 import { useUser } from '../../../streams/people/hooks'
 import { LICENCE_TEXT } from '../../people/TierLock'
@@ -27,22 +27,22 @@ export const AccessDeniedView = ({ signedIn, onAccess }: AccessDeniedViewProps) 
       actions={
         <>
           {signedIn ? (
-            <SiteLink className="btn primary" to="/logout">
+            <Link className="btn primary" to="/logout">
               Log out
-            </SiteLink>
+            </Link>
           ) : (
-            <SiteLink className="btn primary" to={loginPath(START_PATH)}>
+            <Link className="btn primary" to={loginPath(START_PATH)}>
               Log in
-            </SiteLink>
+            </Link>
           )}
           {!signedIn && onAccess && (
             <button type="button" className="btn" onClick={onAccess}>
               Get Access
             </button>
           )}
-          <SiteLink className="btn" to="/">
+          <Link className="btn" to="/">
             Back to The Current
-          </SiteLink>
+          </Link>
         </>
       }
     >

@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom'
 import { Copy, LogOut } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { SiteLink } from '../../parts/SiteLink'
 import type { AccessMap } from '../../../domain/access'
 import type { Instant } from '../../../domain/periods'
 import { countryOf } from '../../../domain/reference'
@@ -63,10 +63,10 @@ const AccountCard = ({ email, account, expiresAt, connection, onCopy }: AccountV
       actions={
         <>
           <CopyButton onCopy={onCopy} />
-          <SiteLink className="btn" to="/logout">
+          <Link className="btn" to="/logout">
             <LogOut aria-hidden />
             Logout
-          </SiteLink>
+          </Link>
         </>
       }
     >

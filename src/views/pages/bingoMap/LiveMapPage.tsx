@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom'
 import { useMemo, useState } from 'react'
-import { SiteLink } from '../../parts/SiteLink'
 import { markerFigure, markerScale, metricName } from '../../../domain/bingo/markerScale'
 import { movedByZone, placesOf } from '../../../domain/bingo/plantPlaces'
 import { MINUS } from '../../../domain/format'
@@ -75,7 +75,7 @@ const MapBar = ({ boards, board, metric }: MapBoard & { readonly board: BingoBoa
       onChange={(liveMetric) => changePageSettings('map', { liveMetric })}
     />
     <span className="grow" />
-    {board.cards.length === 0 && <SiteLink to="/bingo-card">Put plants on this board</SiteLink>}
+    {board.cards.length === 0 && <Link to="/bingo-card">Put plants on this board</Link>}
     <CardsAge />
   </section>
 )

@@ -3,7 +3,7 @@ import { Loading } from '../../parts/panel/LoadState'
 import { PanelBoundary } from '../../parts/panel/PanelBoundary'
 import { MetricStrip } from '../../strip/MetricStrip'
 import { PHONE, useMedia } from '../../parts/media'
-import type { BoaDesk, Loaded } from '../../../streams/lib/types'
+import type { Analytics, BoaDesk, Loaded } from '../../../streams/lib/types'
 import type { RowRef } from '../../../streams/replay/types'
 import type { PeriodRef } from '../../../domain/periods'
 import type { StackItem } from '../../../domain/wire'
@@ -14,7 +14,7 @@ import { boaItemKey } from '../../../domain/boa/collection'
 import { lastOf } from '../../../streams/lib/loaded'
 import { listDrag, moveOfItem } from '../../boa/analytics/listDrag'
 import { WhatIfToggle } from '../../boa/analytics/WhatIfToggle'
-import { triedDesk, type WhatIf } from '../../boa/analytics/whatIf'
+import { isPriced, triedDesk, triedMetrics, type WhatIf } from '../../boa/analytics/whatIf'
 import { DEFAULT_CHOICES, type BoaChoices } from './boaChoices'
 import { DeskBar } from './DeskBar'
 import { DeskPanels, type DeskTab } from './DeskPanels'
@@ -86,11 +86,28 @@ const OpenedItem = ({ item, shown, whatIf, onClose }: OpenedItemProps) => {
   return <ItemDialog item={item} shown={shown} onClose={onClose} {...(whatIf?.analytics && { actions: movesOf })} />
 }
 
+/** The desk that is tried out; made again for other moves or another live desk, and not for a price that is confirmed. */
+const useTriedDesk = (tried: Analytics | undefined, live: BoaDesk | undefined): ShownDesk | undefined => {
+  const { metrics, lists, items, period, asOf, price } = tried ?? NOT_TRIED
+  const last = price?.last
+  const figures = useMemo(
+    () => metrics && lists && items && triedMetrics({ metrics, lists, items, last }),
+    [metrics, lists, items, last],
+  )
+  return useMemo(
+    () =>
+      period && lists && figures && asOf !== undefined ? triedDesk({ period, lists, asOf }, figures, live) : undefined,
+    [period, lists, asOf, figures, live],
+  )
+}
+
+const NOT_TRIED: Partial<Analytics> = {}
+
 /** The desk that is shown: the live one, or the one that is tried out. */
 const useShownDesk = ({ loaded, whatIf }: BoaDeskViewProps) => {
-  const live = shownDesk(loaded)
+  const live = useMemo(() => shownDesk(loaded), [loaded])
   const tried = whatIf?.analytics
-  const shown = useMemo(() => (tried ? triedDesk(tried, lastOf(loaded)) : live), [tried, loaded, live])
+  const shown = useTriedDesk(tried, lastOf(loaded)) ?? live
   const onQuery = whatIf?.onQuery
   const isTried = tried !== undefined
   const drag = useMemo(
@@ -102,6 +119,25 @@ const useShownDesk = ({ loaded, whatIf }: BoaDeskViewProps) => {
     [isTried, onQuery],
   )
   return { live, tried, shown, drag, pick }
+}
+
+/** The same tools until something of them is another: they are not drawn again with each change of the stack. */
+const useTools = (whatIf: WhatIf | undefined, choices: BoaChoices, onChoices: (patch: Partial<BoaChoices>) => void) => {
+  const isOn = whatIf?.analytics !== undefined
+  const { locked, onQuery } = whatIf ?? {}
+  const toggle = useMemo(
+    () => onQuery && <WhatIfToggle on={isOn} locked={locked} onQuery={onQuery} />,
+    [isOn, locked, onQuery],
+  )
+  const bar = useMemo(
+    () => (
+      <DeskBar choices={choices} onChange={onChoices}>
+        {toggle}
+      </DeskBar>
+    ),
+    [choices, onChoices, toggle],
+  )
+  return { toggle, bar }
 }
 
 /** The desk below the header: the key figures, the stack, the feed and the four lists. */
@@ -117,7 +153,7 @@ export const BoaDeskView = (props: BoaDeskViewProps) => {
   // A phone has one column: a chart above tabs.
   const view = phone ? 'Both' : choices.currentView
   const covered = over !== undefined
-  const toggle = whatIf && <WhatIfToggle on={tried !== undefined} locked={whatIf.locked} onQuery={whatIf.onQuery} />
+  const { toggle, bar } = useTools(whatIf, choices, onChoices)
   const panels = { shown, view, choices, onChoices, onRetry, onTrace, placeOf, covered, feedTitle, renderFeed, tab }
   return (
     <>
@@ -127,17 +163,11 @@ export const BoaDeskView = (props: BoaDeskViewProps) => {
           lists={live.desk?.lists}
           period={live.desk?.period}
           // Of the moves before: the price of these has not come yet, or could not be worked out.
-          behind={tried ? tried.price.state !== 'here' : (live.desk?.metricsBehind ?? false)}
+          behind={tried ? !isPriced(tried.price) : (live.desk?.metricsBehind ?? false)}
           freshness={live.freshness}
           covered={covered}
           tried={tried && shown.desk?.metrics}
-          tools={
-            phone ? undefined : (
-              <DeskBar choices={choices} onChange={onChoices}>
-                {toggle}
-              </DeskBar>
-            )
-          }
+          tools={phone ? undefined : bar}
         />
       </PanelBoundary>
       {whatIf && <WhatIfHead whatIf={whatIf} />}

@@ -1,5 +1,5 @@
-import { useEffect, useRef, memo, useState } from 'react'
-import { usePageParams } from '../../parts/usePageParams'
+import { useCallback, useEffect, useRef, memo, useState } from 'react'
+import { useParams } from 'react-router-dom'
 import { usePicker, useBoaDesk } from '../../../streams/app/hooks'
 import { chooseFromAddress, jumpToLive, stepChosen, retryNow } from '../../../streams/lib/intents'
 import { addressOf } from '../../../streams/dates/picker'
@@ -12,6 +12,7 @@ import { mayEdit } from '../../../domain/settings'
 import type { RowRef } from '../../../streams/replay/types'
 import { replay } from '../../../streams/replay/intents'
 import { useUserSettings } from '../../user/settings'
+import type { PanelPlace } from '../../boa/deskParts'
 import { ReplayablePage } from '../../replay/ReplayablePage'
 import { changeChoices, useChoices } from './boaChoices'
 import { BoaDeskView } from './BoaDeskView'
@@ -25,7 +26,7 @@ import * as boaCss from './boa.module.css'
  * and a choice made on the page goes into the address. Draws nothing.
  */
 export const BoaAddress = () => {
-  const { date } = usePageParams()
+  const { date } = useParams()
   const picker = usePicker()
   const replace = useAddressText(date, (own) => {
     if (!own) chooseFromAddress(date)
@@ -111,6 +112,7 @@ type DeskProps = {
 // Drawn again for its own data only: the panel below it is resized many times a second.
 const Desk = memo(({ onCover, onTrace }: DeskProps) => {
   const whatIf = useWhatIf()
+  const renderFeed = useCallback((place: PanelPlace) => <FeedPanel onTrace={onTrace} {...place} />, [onTrace])
   usePageKeys([{ key: 'a', what: 'What-if on and off', act: whatIf.toggle }])
   return (
     <BoaDeskView
@@ -123,7 +125,7 @@ const Desk = memo(({ onCover, onTrace }: DeskProps) => {
       onCover={onCover}
       onTrace={onTrace}
       feedTitle={useFeedTable().title}
-      renderFeed={(place) => <FeedPanel onTrace={onTrace} {...place} />}
+      renderFeed={renderFeed}
     />
   )
 })

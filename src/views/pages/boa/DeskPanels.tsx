@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react'
+import { memo, useMemo, type ReactNode } from 'react'
 import type { BoaList } from '../../../domain/boa/collectionLists'
 import type { PeriodRef } from '../../../domain/periods'
 import type { StackItem } from '../../../domain/wire'
@@ -65,7 +65,7 @@ export type DeskPanelsProps = {
 type Lists = ReturnType<typeof visibleLists> | undefined
 
 /** The panels of the desk: the stack, what makes the NIV, the feed and the four lists, as many as the view has. */
-export const DeskPanels = (props: DeskPanelsProps) => {
+export const DeskPanels = memo((props: DeskPanelsProps) => {
   const { shown, view, choices, onTab, tab, covered } = props
   const phone = useMedia(PHONE)
   const settings = useUserSettings()
@@ -94,7 +94,8 @@ export const DeskPanels = (props: DeskPanelsProps) => {
         ))}
     </>
   )
-}
+})
+DeskPanels.displayName = 'DeskPanels'
 
 const NO_LISTS: readonly BoaList[] = []
 

@@ -8,7 +8,7 @@ import { Check, Table2 } from 'lucide-react'
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { TierLock } from '../../people/TierLock'
 import { Tool } from '../../parts/Tool'
-import { useCallback } from 'react'
+import { memo, useCallback } from 'react'
 import { refFor, type TableRef } from '../../../domain/tables/tableRef'
 import { usePicker } from '../../../streams/app/hooks'
 import type { RowRef } from '../../../streams/replay/types'
@@ -91,7 +91,7 @@ const AS_WIDE_AS_WANTED = {}
 type FeedPanelProps = PanelPlace & { readonly onTrace: ((row: RowRef) => void) | undefined }
 
 /** The live table next to the stack: the BM feed, or another table of the market by the user's choice. */
-export const FeedPanel = ({ onTrace, ...place }: FeedPanelProps) => {
+export const FeedPanel = memo(({ onTrace, ...place }: FeedPanelProps) => {
   const { options, locked, chosen, moduleType, title } = useFeedTable()
   const choose = useCallback((feedTable: string) => changePageSettings(PAGE, { feedTable }), [])
   return (
@@ -106,4 +106,5 @@ export const FeedPanel = ({ onTrace, ...place }: FeedPanelProps) => {
       {...place}
     />
   )
-}
+})
+FeedPanel.displayName = 'FeedPanel'

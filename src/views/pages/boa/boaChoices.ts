@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import type { ChartFilter } from '../../../domain/boa/chartFilter'
 import { pageSchemas } from '../../../domain/settings/schemas/pageSchemas'
@@ -25,4 +26,7 @@ export const readBoaChoices = (stored: Readonly<Record<string, unknown>> | undef
 export const changeChoices = (patch: Partial<BoaChoices>): void => changePageSettings(PAGE, patch)
 
 /** The user's choices of the desk: kept with their settings. */
-export const useChoices = (): BoaChoices => readBoaChoices(usePageSettings(PAGE))
+export const useChoices = (): BoaChoices => {
+  const stored = usePageSettings(PAGE)
+  return useMemo(() => readBoaChoices(stored), [stored])
+}

@@ -1,6 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
-import { usePageParams } from '../../parts/usePageParams'
+import { useSearchParams, useParams } from 'react-router-dom'
 import { hasBoaAnalytics, tierName } from '../../../domain/access'
 import { movesOfLink, WHAT_IF_PARAM } from '../../../domain/boa/analytics/link'
 import { parsePeriodKey } from '../../../domain/periods'
@@ -37,7 +36,7 @@ export const useWhatIf = (): WhatIf => {
   const allowed = hasBoaAnalytics(licence)
   const link = useSearchParams()[0].get(WHAT_IF_PARAM) ?? undefined
   const read = useMemo(() => (link === undefined || !allowed ? undefined : movesOfLink(link)), [link, allowed])
-  const { date } = usePageParams()
+  const { date } = useParams()
   useEffect(() => {
     if (read && 'moves' in read) queryAnalytics({ kind: 'on', moves: read.moves, period: parsePeriodKey(date ?? '') })
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a period that is chosen later is no what-if of the link

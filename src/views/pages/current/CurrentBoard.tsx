@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom'
 import { Lock } from 'lucide-react'
-import { SiteLink } from '../../parts/SiteLink'
 import { numberText } from '../../../domain/format'
 import { ageText, zoneText, type Instant } from '../../../domain/periods'
 import type { CurrentFigures, Current } from '../../../domain/wire'
@@ -57,7 +57,7 @@ export const RestLine = ({ free, onAccess }: RestLineProps) => (
         Get access
       </button>
     ) : (
-      <SiteLink to="/boa-dashboard">Open the BOA desk</SiteLink>
+      <Link to="/boa-dashboard">Open the BOA desk</Link>
     )}
   </p>
 )

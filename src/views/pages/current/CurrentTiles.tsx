@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom'
 import { useEffect, useRef } from 'react'
-import { SiteLink } from '../../parts/SiteLink'
 import { accessPageOf } from '../../../domain/access'
 import type { CurrentFigures } from '../../../domain/wire'
 import { useNiv } from '../../user/niv'
@@ -53,9 +53,9 @@ const TileBox = ({ tile, to }: { tile: CurrentTile; to: string | undefined }) =>
   const name = `current-tile tile-${tile.key}`
   if (!page) return <div className={name}>{<TileContent tile={tile} />}</div>
   return (
-    <SiteLink className={name} to={page.path.replace(/\/:.*$/, '')} title={`Open ${page.displayName}`}>
+    <Link className={name} to={page.path.replace(/\/:.*$/, '')} title={`Open ${page.displayName}`}>
       <TileContent tile={tile} />
-    </SiteLink>
+    </Link>
   )
 }
 

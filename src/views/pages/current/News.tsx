@@ -1,4 +1,4 @@
-import { SiteLink } from '../../parts/SiteLink'
+import { Link } from 'react-router-dom'
 import { dateAt, dayText } from '../../../domain/periods'
 import type { WireRow } from '../../../domain/wire'
 import type { Loaded } from '../../../streams/lib/types'
@@ -34,7 +34,7 @@ export const NewsPanel = ({ table, rows, onRetry, hasPage }: NewsPanelProps) => 
       area="news"
       freshness={tableFreshness(table).freshness}
       onRetry={onRetry}
-      tools={hasPage && <SiteLink to="/current-news">All news</SiteLink>}
+      tools={hasPage && <Link to="/current-news">All news</Link>}
     >
       {news.length === 0 ? (
         <NoNews table={table} onRetry={onRetry} />

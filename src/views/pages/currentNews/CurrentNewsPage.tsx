@@ -13,8 +13,7 @@ import {
 import { TimeOfDay, useTimes } from '../../user/times'
 import { ArrowUp } from 'lucide-react'
 import { type RefObject, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
-import { SiteLink } from '../../parts/SiteLink'
+import { useSearchParams, Link } from 'react-router-dom'
 import type { WireRow } from '../../../domain/wire'
 import type { Loaded } from '../../../streams/lib/types'
 import type { TableView } from '../../../streams/lib/tableTypes'
@@ -217,7 +216,7 @@ const Nothing = ({ waiting, filtered, onAll }: NothingProps) =>
       ) : (
         <span>No news are known at present.</span>
       )}
-      <SiteLink to="/">Back to The Current</SiteLink>
+      <Link to="/">Back to The Current</Link>
     </div>
   )
 

@@ -1,7 +1,7 @@
+import { Link } from 'react-router-dom'
 import { ChevronDown, Ellipsis, Folder, Plus, Star } from 'lucide-react'
 import { createElement, useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
-import { SiteLink } from '../../parts/SiteLink'
 import { boardName, type Board, type BoardTab } from '../../../domain/dashboards'
 import { Tool } from '../../parts/Tool'
 import { iconOf } from './boardIcons'
@@ -77,7 +77,7 @@ export const BoardTabs = ({ tabs, shown, locked, onOpen, onNew, onMove }: BoardT
 }
 
 const TabLink = ({ board, current }: { readonly board: Board; readonly current: boolean }) => (
-  <SiteLink
+  <Link
     to={boardPath(board.id)}
     draggable={false}
     className={current ? 'on' : ''}
@@ -87,7 +87,7 @@ const TabLink = ({ board, current }: { readonly board: Board; readonly current: 
     {board.isParent ? <Folder aria-hidden /> : board.favourite && <Star aria-hidden className="is-favourite" />}
     <span className="truncate">{boardName(board)}</span>
     {board.favourite && <span className="aside">, favourite</span>}
-  </SiteLink>
+  </Link>
 )
 
 type ListProps = Pick<BoardTabsProps, 'shown' | 'onOpen'>

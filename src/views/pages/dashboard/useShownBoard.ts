@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { usePageParams } from '../../parts/usePageParams'
+import { useNavigate, useParams } from 'react-router-dom'
 import { boardAt, boardsIn, ownDateOf, type Board, type BoardMode, type BoardModule } from '../../../domain/dashboards'
 import { daysFrom, moving, NO_SIDE, PLAIN_RULE, type DateConfig } from '../../../domain/dates'
 import { useActiveBoard, useBoards } from '../../../streams/dashboards/hooks'
@@ -20,7 +19,7 @@ const modeOf = (settings: Readonly<Record<string, unknown>> | undefined): BoardM
  * address of none leads to the first, with a word about it.
  */
 export const useShownBoard = () => {
-  const { dashboardId: id } = usePageParams()
+  const { dashboardId: id } = useParams()
   const all = useBoards()
   const active = useActiveBoard()
   const view = useView()

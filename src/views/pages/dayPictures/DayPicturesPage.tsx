@@ -1,4 +1,4 @@
-import { usePageParams } from '../../parts/usePageParams'
+import { useParams } from 'react-router-dom'
 import type { SettlementDate } from '../../../domain/periods'
 import { hasPictures } from '../../../domain/reviews/dayPictures'
 import { readParams } from '../../../domain/routing'
@@ -11,7 +11,7 @@ import * as css from './dayPictures.module.css'
 
 /** `/twitterScrape/:day/:month/:year`: pictures of a day, to be captured by a browser (page catalogue A16, row RT15). */
 export const DayPicturesPage = () => {
-  const { day = '', month = '', year = '' } = usePageParams()
+  const { day = '', month = '', year = '' } = useParams()
   const read = readParams('twitterScrape', { day, month, year })
   return <Page>{read.ok ? <Pictures key={read.params.date} date={read.params.date} /> : <NoData />}</Page>
 }

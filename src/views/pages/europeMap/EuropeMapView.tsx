@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { SiteLink } from '../../parts/SiteLink'
 import { EUROPE_LAYERS } from '../../../domain/europe/hour'
 import { EUROPE_MAP } from '../../../domain/maps/europeMap'
 import { PlotPanel } from '../../charts/PlotPanel'
@@ -119,9 +119,9 @@ const Locked = () => (
       <span>
         Prices, load and generation of a country need a licence for it. The flows to Great Britain are part of yours.
       </span>
-      <SiteLink className="btn s" to="/my-account">
+      <Link className="btn s" to="/my-account">
         Your licence
-      </SiteLink>
+      </Link>
     </div>
   </Panel>
 )

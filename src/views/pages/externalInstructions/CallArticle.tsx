@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { useState, memo, type ReactNode } from 'react'
 import {
   curlOf,
@@ -11,7 +12,6 @@ import {
 import { CopyButton } from '../../parts/CopyButton'
 import { CodeBlock, LazyDetails, LazyFields } from './CodeBlock'
 import { Link as LinkIcon } from 'lucide-react'
-import { SiteLink } from '../../parts/SiteLink'
 import { Fact, Facts } from '../../parts/panel/FactCard'
 import { CallInputs } from './CallInputs'
 import { FieldTable } from './FieldTable'
@@ -71,9 +71,9 @@ export const CallArticle = memo(({ call, chosen, origin, runOf }: CallArticlePro
           <span className={`${css.method} ${call.method === 'GET' ? css.get : 'post'}`}>{call.method}</span>{' '}
           <code>{call.path}</code>
         </h2>
-        <SiteLink className="icon s" to={hashOfCall(call)} aria-label={`Address of ${call.method} ${call.path}`}>
+        <Link className="icon s" to={hashOfCall(call)} aria-label={`Address of ${call.method} ${call.path}`}>
           <LinkIcon aria-hidden />
-        </SiteLink>
+        </Link>
       </header>
       <div className={css.callBody}>
         <div className={css.callTexts}>

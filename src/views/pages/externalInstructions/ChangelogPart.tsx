@@ -1,4 +1,4 @@
-import { SiteLink } from '../../parts/SiteLink'
+import { Link } from 'react-router-dom'
 import type { Description } from '../../../domain/description'
 import { Sample } from './CodeBlock'
 import { Panel } from '../../parts/panel/Panel'
@@ -17,7 +17,7 @@ export const ChangelogPart = ({ description: { version, calls, about }, origin, 
     <p className={css.apiText}>
       {hasReleases ? (
         <>
-          Changes between versions are listed under <SiteLink to="/releases">Releases</SiteLink>.
+          Changes between versions are listed under <Link to="/releases">Releases</Link>.
         </>
       ) : (
         'Save the description of the version you build on, and compare later ones with it.'

@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom'
 import { useMemo } from 'react'
-import { SiteLink } from '../../parts/SiteLink'
 import { staticBlocks, STATIC_SERIES } from '../../../domain/charts/staticBlocks'
 import { ancillaryChart } from '../../../domain/charts/ancillary'
 import { efaSpan, type Instant, type SettlementDate } from '../../../domain/periods'
@@ -38,9 +38,9 @@ export const FfrDaily = ({ from, to, now }: FfrDailyProps) => {
         dates={dates}
         area={css.ffrChart}
         tools={
-          <SiteLink className="btn s" to="/ancillary-contracts?product=SFFR">
+          <Link className="btn s" to="/ancillary-contracts?product=SFFR">
             Orders of today
-          </SiteLink>
+          </Link>
         }
       />
     </FfrDailyView>

@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom'
 import { memo } from 'react'
-import { SiteLink } from '../../parts/SiteLink'
 import { accessPageOf } from '../../../domain/access'
 import { GLOSSARY, type Term } from '../../../domain/glossary'
 import { Fact, Facts } from '../../parts/panel/FactCard'
@@ -47,9 +47,9 @@ export const GlossaryEntry = memo(({ entry, chosen, existingPages }: GlossaryEnt
     >
       <header>
         <h3 id={`term-${id}`}>
-          <SiteLink to={`#${id}`} title="Address of this term">
+          <Link to={`#${id}`} title="Address of this term">
             <Marked text={term} />
-          </SiteLink>
+          </Link>
         </h3>
         {title !== term && (
           <p className="line-18 muted">
@@ -66,18 +66,18 @@ export const GlossaryEntry = memo(({ entry, chosen, existingPages }: GlossaryEnt
         {related.length > 0 && (
           <Fact name="Related">
             {related.map((one) => (
-              <SiteLink key={one} to={`#${one}`}>
+              <Link key={one} to={`#${one}`}>
                 {TERM_OF.get(one)}
-              </SiteLink>
+              </Link>
             ))}
           </Fact>
         )}
         {links.length > 0 && (
           <Fact name="Pages">
             {links.map(({ key, name, path }) => (
-              <SiteLink key={key} to={path}>
+              <Link key={key} to={path}>
                 {name}
-              </SiteLink>
+              </Link>
             ))}
           </Fact>
         )}

@@ -1,5 +1,4 @@
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
-import { SiteLink } from '../../parts/SiteLink'
+import { Navigate, useLocation, useSearchParams, Link } from 'react-router-dom'
 import type { SignAlert } from '../../../streams/people/types'
 import { ShellLoader } from '../../parts/Wordmark'
 import { useEffect } from 'react'
@@ -27,9 +26,9 @@ export const LoginView = ({ what, alert, onAgain }: LoginViewProps) => {
             <button type="button" className="btn primary" onClick={onAgain}>
               Try again
             </button>
-            <SiteLink className="btn" to="/">
+            <Link className="btn" to="/">
               Back to The Current
-            </SiteLink>
+            </Link>
           </>
         }
       >

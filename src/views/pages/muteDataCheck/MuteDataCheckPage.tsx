@@ -1,5 +1,4 @@
-import { usePageParams } from '../../parts/usePageParams'
-import { SiteLink } from '../../parts/SiteLink'
+import { Link, useParams } from 'react-router-dom'
 import { idOfAddress } from '../../../domain/checks/address'
 import { readParams } from '../../../domain/routing'
 import { CHECK_ROW_STATES, type CheckRowState } from '../../../domain/tables/definitions/dataChecks'
@@ -39,7 +38,7 @@ const rowClass = (row: WireRow): string => {
 
 /** `/mute-data-check/:seriesId?/:countryId?`: the data checks of every series, and their mutes (page catalogue A15). */
 export const MuteDataCheckPage = () => {
-  const { seriesId, countryId } = usePageParams()
+  const { seriesId, countryId } = useParams()
   const read = readParams('mute-data-check', {
     ...(seriesId !== undefined && { seriesId }),
     ...(countryId !== undefined && { countryId }),
@@ -81,9 +80,9 @@ const NotChecked = ({ id }: { readonly id: string }) => (
       <b>Series not found.</b> There is no series <b>{id}</b> that is checked: the market’s source does not publish it,
       or it is computed from others, which are checked in its place.
     </p>
-    <SiteLink className="btn s" to="/mute-data-check">
+    <Link className="btn s" to="/mute-data-check">
       All series
-    </SiteLink>
+    </Link>
   </section>
 )
 

@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom'
 import { FileQuestionMark } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { SiteLink } from '../../parts/SiteLink'
 import { type NamedPage, matchAddress, nearestPages, shownAddress, wantedIn, type Visit } from '../../../domain/routing'
 import { useUser } from '../../../streams/people/hooks'
 import { useOpenPages, useShownVisit, useActive } from '../../../streams/routing/hooks'
@@ -28,7 +28,7 @@ const Nearest = ({ nearest }: { readonly nearest: readonly NamedPage[] }) => (
     <ul>
       {nearest.map(({ key, name, path }) => (
         <li key={key}>
-          <SiteLink to={path}>{name}</SiteLink> <span className={`${css.nearestPath} dim`}>{path}</span>
+          <Link to={path}>{name}</Link> <span className={`${css.nearestPath} dim`}>{path}</span>
         </li>
       ))}
     </ul>
@@ -43,9 +43,9 @@ export const NotFoundView = ({ wanted, why, nearest, search }: NotFoundViewProps
       icon={<FileQuestionMark aria-hidden />}
       area={css.notFound}
       actions={
-        <SiteLink className="btn primary" to="/">
+        <Link className="btn primary" to="/">
           Back to The Current
-        </SiteLink>
+        </Link>
       }
     >
       {wanted !== undefined && (

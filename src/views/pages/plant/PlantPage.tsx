@@ -1,6 +1,5 @@
+import { Link, useParams } from 'react-router-dom'
 import { useState } from 'react'
-import { usePageParams } from '../../parts/usePageParams'
-import { SiteLink } from '../../parts/SiteLink'
 import { isEic } from '../../../domain/europe/eic'
 import { readParams } from '../../../domain/routing'
 import { useDates } from '../../../streams/dates/hooks'
@@ -20,7 +19,7 @@ const NONE_HIDDEN: ReadonlySet<string> = new Set()
 
 /** `/plant/:plantId/:dateFrom?/:dateTo?`: everything public about one unit or station (page catalogue C1). */
 export const PlantPage = () => {
-  const { plantId = '', dateFrom, dateTo } = usePageParams()
+  const { plantId = '', dateFrom, dateTo } = useParams()
   const params = readParams(PAGE, {
     plantId,
     ...(dateFrom !== undefined && { dateFrom }),
@@ -61,9 +60,9 @@ const NotFound = ({ id }: { readonly id: string }) => (
   <Notice
     title="Plant not found"
     actions={
-      <SiteLink className="btn primary" to="/plant-table">
+      <Link className="btn primary" to="/plant-table">
         Search plants
-      </SiteLink>
+      </Link>
     }
   >
     {isEic(id) ? (

@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { SiteLink } from '../../parts/SiteLink'
 import type { PlantActivity } from '../../../domain/plants/calls'
 import type { ResolvedDates } from '../../../domain/dates'
 import { dayText, periodAt, periodKey, periodStart, stepPeriod, type PeriodRef } from '../../../domain/periods'
@@ -57,9 +57,9 @@ export const PricesTab = ({ plant, hidden, dates }: PricesTabProps) => {
           <button type="button" className="btn s" disabled={chosen === undefined} onClick={() => setChosen(undefined)}>
             Now
           </button>
-          <SiteLink className="btn s" to={`/boa-dashboard/${periodKey(period)}`}>
+          <Link className="btn s" to={`/boa-dashboard/${periodKey(period)}`}>
             Its stack
-          </SiteLink>
+          </Link>
         </>
       }
     >

@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom'
 import { use } from 'react'
-import { SiteLink } from '../../parts/SiteLink'
 import { mayEdit } from '../../../domain/settings'
 import { queryActivityAgain, useActivityBoard } from '../../../streams/activity/hooks'
 import { jumpToLive, stepChosen } from '../../../streams/lib/intents'
@@ -76,9 +76,9 @@ const NoPlants = ({ selection, locked, onAll }: NoPlantsProps) => {
     </button>
   )
   const bingo = (
-    <SiteLink className="btn" to="/bingo-card">
+    <Link className="btn" to="/bingo-card">
       Open the bingo card
-    </SiteLink>
+    </Link>
   )
   return (
     <Notice

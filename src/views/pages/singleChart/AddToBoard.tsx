@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom'
 import { useState } from 'react'
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
-import { SiteLink } from '../../parts/SiteLink'
 import type { ChartSpec } from '../../../domain/charts/chartSpec'
 import { boardName, freeBoardName, newDashboard, type Board } from '../../../domain/dashboards'
 import { LOCK_TEXTS, mayEdit } from '../../../domain/settings'
@@ -30,7 +30,7 @@ export const AddToBoard = ({ title, spec }: AddToBoardProps) => {
       <span role="status" className="small">
         {added && (
           <>
-            Added to <SiteLink to={`/dashboard/${encodeURIComponent(added.id)}`}>{boardName(added)}</SiteLink>
+            Added to <Link to={`/dashboard/${encodeURIComponent(added.id)}`}>{boardName(added)}</Link>
           </>
         )}
         {locked && <span className="dim">{LOCK_TEXTS.editModule}</span>}

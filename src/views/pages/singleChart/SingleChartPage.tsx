@@ -1,6 +1,5 @@
+import { Link, useParams } from 'react-router-dom'
 import { useMemo, useState } from 'react'
-import { usePageParams } from '../../parts/usePageParams'
-import { SiteLink } from '../../parts/SiteLink'
 import { chartOfSeries, type ChartSpec } from '../../../domain/charts/chartSpec'
 import type { ResolvedDates } from '../../../domain/dates'
 import { readParams } from '../../../domain/routing'
@@ -20,7 +19,7 @@ const PAGE = 'single-chart'
 
 /** /single-chart/:seriesId/:optionId/:countryId/:date (catalogue A17, RT14): one series on one day, over the whole window. */
 export const SingleChartPage = () => {
-  const { seriesId = '', optionId = '', countryId = '', date = '' } = usePageParams()
+  const { seriesId = '', optionId = '', countryId = '', date = '' } = useParams()
   const params = readParams(PAGE, { seriesId, optionId, countryId, date })
   const store = useStaticStore()
   const plants = usePlantStore()
@@ -91,12 +90,12 @@ const NotFound = ({ seriesId, optionId, countryId }: NotFoundProps) => (
       title="Series not found"
       actions={
         <>
-          <SiteLink className="btn primary" to="/externalinstructions#series">
+          <Link className="btn primary" to="/externalinstructions#series">
             Search series
-          </SiteLink>
-          <SiteLink className="btn" to="/plant-table">
+          </Link>
+          <Link className="btn" to="/plant-table">
             Search plants
-          </SiteLink>
+          </Link>
         </>
       }
     >

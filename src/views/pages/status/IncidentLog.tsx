@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom'
 import type { ReactNode } from 'react'
-import { SiteLink } from '../../parts/SiteLink'
 import { checkPath } from '../../../domain/checks/address'
 import { MISSING } from '../../../domain/format'
 import { parseSeriesId } from '../../../domain/series/seriesId'
@@ -47,7 +47,7 @@ const ofCheck = (
 ): Pick<LoggedIncident, 'feed' | 'effect' | 'state'> => {
   const ref = checksLock === undefined ? parseSeriesId(series) : undefined
   return {
-    feed: ref ? <SiteLink to={checkPath(ref)}>{name}</SiteLink> : name,
+    feed: ref ? <Link to={checkPath(ref)}>{name}</Link> : name,
     effect: 'Values of the series are missing, old or doubtful.',
     state: kind,
   }
@@ -74,9 +74,9 @@ export const IncidentLog = ({ status, day, why, checksLock }: IncidentLogProps) 
       sum={day === undefined ? '' : dayText(day)}
       tools={
         checksLock === undefined ? (
-          <SiteLink className="btn s" to="/mute-data-check">
+          <Link className="btn s" to="/mute-data-check">
             Data checks
-          </SiteLink>
+          </Link>
         ) : (
           <span className="hstack gap-4 small dim">
             Data checks <TierLock required={checksLock} />

@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom'
 import { Printer } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { SiteLink } from '../../parts/SiteLink'
 import { TERMS_DATE, TERMS_VERSION } from '../../../domain/forms'
 import { dayText } from '../../../domain/periods'
 import type { Settings } from '../../../domain/settings'
@@ -107,9 +107,9 @@ const Disagreed = ({ onReview }: { onReview: () => void }) => (
     role="status"
     actions={
       <>
-        <SiteLink className="btn" to="/logout">
+        <Link className="btn" to="/logout">
           Logout
-        </SiteLink>
+        </Link>
         <button type="button" className="btn primary" onClick={onReview}>
           Review again
         </button>

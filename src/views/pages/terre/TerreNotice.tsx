@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom'
 import { Info } from 'lucide-react'
-import { SiteLink } from '../../parts/SiteLink'
 import * as css from './terre.module.css'
 
 /** Why there is nothing of it in Great Britain; it stays on both pages. */
@@ -8,7 +8,7 @@ export const TerreNotice = () => (
     <Info aria-hidden />
     <span>
       No GB TERRE deliveries: Great Britain prepared for the exchange of{' '}
-      <SiteLink to="/glossary#terre">replacement reserve</SiteLink> and never took part in it (Elexon, P344). What is flagged as
+      <Link to="/glossary#terre">replacement reserve</Link> and never took part in it (Elexon, P344). What is flagged as
       TERRE in a stack or a recording is shown here.
     </span>
   </p>

@@ -1,4 +1,4 @@
-import { SiteLink } from '../../parts/SiteLink'
+import { Link } from 'react-router-dom'
 import type { TerreAction, TerrePeriod } from '../../../domain/boa/terre'
 import { MISSING } from '../../../domain/format'
 import { dayText, periodKey, type PeriodRef } from '../../../domain/periods'
@@ -60,9 +60,9 @@ export const TerreView = ({ period, terre, freshness, onRetry }: TerreViewProps)
         freshness={freshness}
         onRetry={onRetry}
         tools={
-          <SiteLink className="btn s" to={`/boa-dashboard/${periodKey(period)}`}>
+          <Link className="btn s" to={`/boa-dashboard/${periodKey(period)}`}>
             Its stack
-          </SiteLink>
+          </Link>
         }
       >
         {terre ? (

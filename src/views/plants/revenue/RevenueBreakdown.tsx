@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom'
 import { ChevronLeft } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { SiteLink } from '../../parts/SiteLink'
 import type { Plot } from '../../../domain/charts/plot'
 import { dayRevenuePlot, spansPlot } from '../../../domain/charts/revenuePlots'
 import {
@@ -171,8 +171,8 @@ export const PlantsPeriodActions = ({ unit, period }: { readonly unit: string; r
     <LoadState of={useRevenueActions(unit, period)} onRetry={retryNow}>
       {(answer) => <ActionsTable answer={answer} />}
     </LoadState>
-    <SiteLink className={css.revenueToStack} to={`/boa-dashboard/${period.date}-${period.period}`}>
+    <Link className={css.revenueToStack} to={`/boa-dashboard/${period.date}-${period.period}`}>
       The whole stack of this period
-    </SiteLink>
+    </Link>
   </>
 )

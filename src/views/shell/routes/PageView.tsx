@@ -1,9 +1,9 @@
 import { CloudOff } from 'lucide-react'
 import { CHUNK_LIMIT_MS, type ShellChunk, type PageChunks } from './chunks'
-import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
-import { NavigationType, UNSAFE_LocationContext as LocationContext } from 'react-router-dom'
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
+import { Route, Routes } from 'react-router-dom'
 import type { PageRow } from '../../../domain/access'
-import { matchAddress, type RouteState, type Visit } from '../../../domain/routing'
+import type { RouteState, Visit } from '../../../domain/routing'
 import { useShownVisit, useActive } from '../../../streams/routing/hooks'
 import { LoginPage, LogoutPage } from '../../pages/login/LoginPage'
 import { ShellLoader } from '../../parts/Wordmark'
@@ -116,19 +116,6 @@ const Awaited = ({ page, chunks }: OfChunks & { readonly page: PageRow | undefin
   return <ShellLoader what="Loading" />
 }
 
-type OfVisitProps = { readonly page: PageRow; readonly visit: Visit; readonly children: ReactNode }
-
-/**
- * A page has the address that is shown, which may be an earlier one than the browser's. The library's own part for this
- * would match the page a second time, by its own rules (6 kB packed); its context is exported for what stands between it
- * and its readers, as here.
- */
-const OfVisit = ({ page, visit, children }: OfVisitProps) => {
-  const location = useMemo(() => ({ location: visit, navigationType: NavigationType.Pop }), [visit])
-  if (matchAddress(visit.pathname)?.page.key !== page.key) return null
-  return <LocationContext value={location}>{children}</LocationContext>
-}
-
 type PageAtProps = OfChunks & { readonly page: PageRow; readonly visit: Visit; readonly missing: boolean }
 
 /** Mounted once for a page: another date in its address changes the page and does not begin it again. */
@@ -144,9 +131,9 @@ const PageAt = ({ page, visit, chunks, missing }: PageAtProps) => {
       {missing ? (
         <PageChunk page={page} chunks={chunks} />
       ) : (
-        <OfVisit page={page} visit={visit}>
-          <PageChunk page={page} chunks={chunks} />
-        </OfVisit>
+        <Routes location={visit}>
+          <Route path={page.path} element={<PageChunk page={page} chunks={chunks} />} />
+        </Routes>
       )}
     </PanelBoundary>
   )

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { boaItemKey } from '../../../../src/domain/boa/collectionHash'
+import { listsOf } from '../../../../src/domain/boa/collectionLists'
 import type { StackItem } from '../../../../src/domain/boa/types'
 import { linkOfMoves, movesOfLink } from '../../../../src/domain/boa/analytics/link'
 import {
@@ -9,6 +10,8 @@ import {
   NO_MOVES,
   played,
   redo,
+  listsSharedWith,
+  sharedWith,
   takenBodId,
   undo,
   type Items,
@@ -192,6 +195,25 @@ describe('moves of a what-if', () => {
         for (let i = 0; i < back; i++) state = redo(state)
         expect(state).toEqual(all)
         expect(made(undo(all), moves[0]!).undone).toEqual([])
+      }),
+    )
+  })
+
+  it('WIF-30 a stack after other moves has the very bars of the one before where they mean the same, and means what it did', () => {
+    fc.assert(
+      fc.property(fc.array(anyMove, { maxLength: 12 }), fc.array(anyMove, { maxLength: 3 }), (moves, more) => {
+        const before = played(BASE, moves).items
+        const after = played(BASE, [...moves, ...more]).items
+        const shared = sharedWith(before, after)
+        expect([...shared]).toEqual([...after])
+        for (const [key, item] of shared) {
+          const was = before.get(key)
+          if (was && item !== was) expect(item).not.toEqual(was)
+        }
+        const lists = listsOf({ items: before })
+        const next = listsOf({ items: shared })
+        expect(listsSharedWith(lists, next)).toEqual(next)
+        expect(listsSharedWith(lists, listsOf({ items: before })).tableOffers).toBe(lists.tableOffers)
       }),
     )
   })

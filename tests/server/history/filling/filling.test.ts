@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { FACT_DAYS } from '../../../../src/domain/alerts/facts/factDays'
 import { dayStart } from '../../../../src/domain/periods'
 import { MemoryHistory } from '../../../support/memoryHistory'
 import { back, batchOfDay, noon, openFilling, TODAY } from './rig'
@@ -16,6 +17,17 @@ describe('filling the history', () => {
     // What of the running day was told before is kept; the day is not whole.
     expect(await store.filledDays()).toEqual([5, 4, 3, 2, 1].map(back))
     expect(filling.facts()).toMatchObject({ state: 'done', days: 5, filled: 5, wholeFrom: back(5) })
+    await filling.stop()
+  })
+
+  it('FIL-4 facts are stored of days whose facts are retained, and of no others', async () => {
+    const { filling, made, pass, store } = openFilling({ days: FACT_DAYS + 2 })
+    await pass(60_000)
+    expect(made).toContain(back(FACT_DAYS + 2))
+    const stored = await store.factDays()
+    expect(stored).toContain(back(FACT_DAYS))
+    expect(stored).not.toContain(back(FACT_DAYS + 1))
+    expect(await store.filledDays()).toContain(back(FACT_DAYS + 1))
     await filling.stop()
   })
 

@@ -68,7 +68,7 @@ describe.skipIf(!hasStandIn)('recorded days of Elexon as series', () => {
     standIn = await startStandIn()
     const log = { warn: (message: string) => void warnings.push(message) }
     history = ELEXON.openHistory!({
-      settings: { seed: 1, elexonUrl: standIn.url, nesoUrl: '', carbonUrl: '', ecbUrl: '' },
+      settings: { seed: 1, elexonUrl: standIn.url, nesoUrl: '', carbonUrl: '', ecbUrl: '', rteUrl: '' },
       clock: hurriedClock(),
       log,
     })

@@ -217,6 +217,7 @@ describe('contracted reserves over a socket', () => {
         nesoUrl: '',
         carbonUrl: '',
         ecbUrl: '',
+        rteUrl: '',
         entsoe: { url: `http://127.0.0.1:${port}/api`, token: 'made-up' },
       },
       clock: hurriedClock(),

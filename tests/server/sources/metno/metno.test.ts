@@ -96,7 +96,7 @@ const live = (answer: (requestOf: Requested) => Answer) => {
     return Promise.resolve(new Response(status === 304 ? null : text, { status, headers: sent }))
   }) as typeof globalThis.fetch
   const warned: string[] = []
-  const settings = { seed: 1, elexonUrl: '', nesoUrl: '', carbonUrl: '', ecbUrl: '' }
+  const settings = { seed: 1, elexonUrl: '', nesoUrl: '', carbonUrl: '', ecbUrl: '', rteUrl: '' }
   const source = createMetno({
     settings: { ...settings, metno: { url: URL_BASE, contact: 'desk@enact.example' } },
     clock,
@@ -306,7 +306,7 @@ describe('forecasts of MET Norway', () => {
     expect(METNO.openHistory).toBeUndefined()
     const { clock } = virtualClock(NOW)
     const source = openProviders(providersOf(['elexon', 'metno']) ?? [], {
-      settings: { seed: 1, elexonUrl: 'http://elexon.test', nesoUrl: '', carbonUrl: '', ecbUrl: '' },
+      settings: { seed: 1, elexonUrl: 'http://elexon.test', nesoUrl: '', carbonUrl: '', ecbUrl: '', rteUrl: '' },
       clock,
       log: { warn: () => undefined },
     })

@@ -195,7 +195,7 @@ describe.skipIf(!hasPortal)('series of NESO over a socket', () => {
         period: () => Promise.resolve([]),
       }),
     }
-    const settings = { seed: 1, elexonUrl: '', nesoUrl: url, carbonUrl: '', ecbUrl: '' }
+    const settings = { seed: 1, elexonUrl: '', nesoUrl: url, carbonUrl: '', ecbUrl: '', rteUrl: '' }
     const source = openProviders([core, NESO], { settings, clock, log })
     expect(source.info.providers?.map(({ id, feeds }) => [id, feeds])).toEqual([
       ['elexon', ['balancing']],

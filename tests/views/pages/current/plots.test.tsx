@@ -152,10 +152,10 @@ describe('the charts of The Current', () => {
         const box = prices().querySelector<HTMLElement>('.readout')!
         const mark = prices().querySelector<HTMLElement>('.cross')!
         expect(box.textContent).not.toContain('Wind')
-        const from = parseFloat(box.style.left)
-        const to = parseFloat(box.style.left) + parseFloat(box.style.width)
-        const at = parseFloat(mark.style.left)
-        const end = parseFloat(mark.style.left) + parseFloat(mark.style.width)
+        const from = parseFloat(box.style.translate)
+        const to = parseFloat(box.style.translate) + parseFloat(box.style.width)
+        const at = parseFloat(mark.style.translate)
+        const end = parseFloat(mark.style.translate) + parseFloat(mark.style.width)
         expect(end <= from || at >= to).toBe(true)
         expect(from >= 0 && to <= width).toBe(true)
       }

@@ -1,9 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
 import { useEffect, type ComponentType } from 'react'
-import { BrowserRouter, Link, useNavigate } from 'react-router-dom'
+import { BrowserRouter, Link, useNavigate, useParams } from 'react-router-dom'
 import { Subject, type Subscription } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { usePageParams } from '../../../../src/views/parts/usePageParams'
 import { matchAddress, readParams, type PageParams } from '../../../../src/domain/routing'
 import { peopleFeature } from '../../../../src/streams/people/feature'
 import type { PeopleIntent } from '../../../../src/streams/people/types'
@@ -26,7 +25,7 @@ let stage: PeopleStage
 const drawn: string[] = []
 const mounts: string[] = []
 const page = (name: string) => () => {
-  const params = usePageParams()
+  const { '*': _rest, ...params } = useParams()
   drawn.push(`${name} at ${window.location.pathname}`)
   useEffect(() => {
     mounts.push(name)

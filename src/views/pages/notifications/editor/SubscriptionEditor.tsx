@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom'
 import { useState, type ReactNode } from 'react'
-import { SiteLink } from '../../../parts/SiteLink'
 import type { AwayWays, BackTest } from '../../../../domain/alerts/calls'
 import { newSubscription } from '../../../../domain/alerts/subscriptionList'
 import { alertTypeOf, type SubscriptionSettings } from '../../../../domain/alerts/types'
@@ -114,7 +114,7 @@ const WatchedFields = (props: SubscriptionEditorProps & { readonly faults: Draft
         {type && <p className="small dim">{alertTypeOf(type).description}</p>}
         {bell && (
           <p className="small dim">
-            {bell.text} <SiteLink to={bell.path}>Open the page</SiteLink>
+            {bell.text} <Link to={bell.path}>Open the page</Link>
           </p>
         )}
       </Line>

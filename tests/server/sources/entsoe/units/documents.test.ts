@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { documentParts } from '../../../../../server/sources/entsoe/documentParts'
 import { EntsoeFault } from '../../../../../server/sources/entsoe/fault'
 import { plainText } from '../../../../../server/sources/entsoe/plainText'
 import { availableSteps } from '../../../../../server/sources/entsoe/units/availableSteps'
@@ -211,6 +212,11 @@ describe('damaged documents of units', () => {
     fc.nat(60),
     fc.oneof(fc.constantFrom(...PIECES), fc.string()),
   )
+  const damagedBy = (changes: readonly (readonly [number, number, string])[], text: string): string =>
+    changes.reduce((now, [place, cut, put]) => {
+      const from = Math.floor(place * now.length)
+      return `${now.slice(0, from)}${put}${now.slice(from + cut)}`
+    }, text)
   const READERS = [readRegister, readOutage] as const
   const TEXTS = [
     registerXml(BELGIAN_UNITS),
@@ -218,15 +224,36 @@ describe('damaged documents of units', () => {
   ]
 
   it(
+    'AN03 EGU-31 a register that is read in parts says what it says as a whole, also a damaged one; either is refused',
+    () => {
+      const xml = registerXml([...BELGIAN_UNITS, ...BELGIAN_UNITS, ...BELGIAN_UNITS])
+      expect(documentParts(xml, 2)).toHaveLength(5)
+      fc.assert(
+        fc.property(fc.array(change, { maxLength: 2 }), fc.integer({ min: 1, max: 10 }), (changes, most) => {
+          const text = damagedBy(changes, xml)
+          let whole: unknown
+          const refusal = faultOf(() => (whole = readRegister(text)))
+          let parts: readonly ReturnType<typeof readRegister>[] = []
+          const refusalOfParts = faultOf(() => (parts = documentParts(text, most).map(readRegister)))
+          expect(refusalOfParts === '').toBe(refusal === '')
+          if (refusal !== '') return
+          const units = parts.flatMap((part) => part?.units ?? [])
+          const leftOut = parts.reduce((sum, part) => sum + (part?.leftOut ?? 0), 0)
+          expect(parts.includes(undefined) ? undefined : { units, leftOut }).toEqual(whole)
+        }),
+        { numRuns: cases(2000) },
+      )
+    },
+    caseLimit(120_000),
+  )
+
+  it(
     'RE01 EGU-11 whatever is cut out and put in, a document is read or refused with a sentence, and its numbers are finite',
     () => {
       fc.assert(
         fc.property(fc.nat(1), fc.array(change, { minLength: 1, maxLength: 4 }), (which, changes) => {
           const text = TEXTS[which] ?? ''
-          const damaged = changes.reduce((now, [place, cut, put]) => {
-            const from = Math.floor(place * now.length)
-            return `${now.slice(0, from)}${put}${now.slice(from + cut)}`
-          }, text)
+          const damaged = damagedBy(changes, text)
           const reason = faultOf(() => {
             const read = READERS[which]?.(damaged)
             expect(JSON.stringify(read ?? {})).not.toContain('null')

@@ -40,6 +40,7 @@ const started = async (more: Partial<PlatformUnits> = {}) => {
       nesoUrl: '',
       carbonUrl: '',
       ecbUrl: '',
+      rteUrl: '',
       entsoe: { url: platform.url, token: TOKEN },
     },
     clock,
@@ -82,7 +83,7 @@ describe('the register of ENTSO-E’s units', () => {
     const platform = await startUnitPlatform({ ...has, hours: new Map(), outages: new Map() })
     const { clock } = platformClock(NOW)
     const warnings: string[] = []
-    const settings = { seed: 1, elexonUrl: '', nesoUrl: '', carbonUrl: '', ecbUrl: '' }
+    const settings = { seed: 1, elexonUrl: '', nesoUrl: '', carbonUrl: '', ecbUrl: '', rteUrl: '' }
     const source = createEntsoe({
       settings: { ...settings, entsoe: { url: platform.url, token: TOKEN } },
       clock,
