@@ -53,7 +53,7 @@ const PIECES = {
   // The rows of live tables; the news of `/`, whose list comes of one.
   table: /views\/(tables\/LiveTable|pages\/current\/News)\.tsx$/,
   // Buttons with a tip, and the little that is drawn with nothing else.
-  tool: /views\/(charts\/NivBars|replay\/(ReplayReturn|tapedPage)|parts\/(Tool|CopyButton|arrowStep|controls\/(Segments|Tabs))|menu\/BottomBarView|pages\/accessDenied\/AccessDeniedPage)\.tsx?$|parts\/useAddressText|domain\/(access\/requirement|tables\/(rowValues|capacityRows))/,
+  tool: /views\/(charts\/NivBars|replay\/(ReplayReturn|tapedPage)|parts\/(Tool|CopyButton|arrowStep|controls\/(Segments|Tabs))|menu\/BottomBarView|pages\/accessDenied\/AccessDeniedPage)\.tsx?$|parts\/useAddressText|domain\/tables\/(rowValues|capacityRows)/,
   // Menus, lists and what lies over the page.
   overlay:
     /views\/parts\/(dialog\/|FullScreen|controls\/SearchField)|streams\/lib\/companyNamed|react-aria-components\/dist\/private\/ListBox\./,
