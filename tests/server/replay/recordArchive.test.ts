@@ -131,7 +131,8 @@ describe.skipIf(!hasStandIn || !hasSharedData)(
       const figures = (bars: readonly (typeof wanted.items)[number][]) =>
         bars
           .map(
-            ({ plantId, bodId, volume, mainPrice, isAccepted }) => `${plantId} ${bodId} ${isAccepted} ${volume} ${mainPrice}`,
+            ({ plantId, bodId, volume, mainPrice, isAccepted }) =>
+              `${plantId} ${bodId} ${isAccepted} ${volume} ${mainPrice}`,
           )
           .sort()
       expect(figures(items)).toEqual(figures(wanted.items))

@@ -100,7 +100,8 @@ const powerOf = ({ area, country, types }: NeighbourCountry, abroad: Abroad): re
     seriesId: 'GenerationByType',
     family: `${country}: power`,
     title: 'Generation by type',
-    description: 'Mean generation of a half hour. All types together are load and net export, as far as all plants are published.',
+    description:
+      'Mean generation of a half hour. All types together are load and net export, as far as all plants are published.',
     options: types.map((type) => ({ id: type, name: type })),
     sources: fromEntsoe('generation by type', `generation (A75), less what stores took in; ${HOURLY}`),
   }),
