@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
-/** What React makes of a function without doing anything: parts that nobody uses can be left out with it. */
+/** What React makes of a function without doing anything: parts that are not used can be left out with it. */
 const MADE = /= (React\d*\.(?:forwardRef|createContext|memo)\()/g
-/** A name for React's tools of development, which alone would hold a part that nobody uses. */
+/** A name for React's tools of development, which alone would hold a part that is not used. */
 const NAMED = /^\w+\.displayName = "\w+";$/gm
 
 /**

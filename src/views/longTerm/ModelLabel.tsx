@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { BookOpen } from 'lucide-react'
 import { use, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { dayText } from '../../domain/periods'
 import { LONG_TERM_METHOD, LONG_TERM_METHOD_DATE, LONG_TERM_METHOD_VERSION } from '../../domain/longTerm/report/method'
 import { REAL_MONEY_YEAR } from '../../domain/longTerm/scenarios'

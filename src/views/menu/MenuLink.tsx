@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import {
   Activity,
   BatteryCharging,
@@ -42,6 +41,7 @@ import {
 } from 'lucide-react'
 import { createElement, type ReactNode } from 'react'
 import { Focusable, Tooltip, TooltipTrigger } from 'react-aria-components'
+import { Link } from 'react-router-dom'
 import type { EntryLock, MenuEntry } from '../../domain/access'
 import { TierLock } from '../people/TierLock'
 import * as sideMenuCss from './sideMenu.module.css'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { CheckCheck, ExternalLink } from 'lucide-react'
 import { lazy, useEffect, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { zoneText } from '../../domain/periods'
 import { useNoticeLog, useUnseen } from '../../streams/notices/hooks'
 import { closedPanel, openedPanel } from '../../streams/notices/intents'

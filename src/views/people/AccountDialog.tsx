@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { UserRound } from 'lucide-react'
 import { Button } from 'react-aria-components'
+import { Link } from 'react-router-dom'
 import { APP_VERSION } from '../../streams/forms/types'
 import { Fact, Facts } from '../parts/panel/FactCard'
 import { MessageDialog } from '../parts/dialog/MessageDialog'

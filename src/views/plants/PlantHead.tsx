@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import type { ReactNode } from 'react'
 import { usePlantColours } from '../user/plantColours'
+import { Link } from 'react-router-dom'
 import type { PlantActivity, PlantUnit } from '../../domain/plants/calls'
 import { durationHours } from '../../domain/plants/charge'
 import { unitSum } from '../../domain/plants/unitSum'

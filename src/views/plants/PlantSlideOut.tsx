@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { useMemo, useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import {
   dateQueryText,
   dateRuleOf,

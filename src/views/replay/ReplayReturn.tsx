@@ -1,5 +1,5 @@
 import { CornerUpLeft, Radio } from 'lucide-react'
-import { useLocation, useNavigate, Link } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { pageAt } from '../../domain/access'
 import { replay } from '../../streams/replay/intents'
 import { usePageKeys } from '../parts/keys/pageKeys'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { Lock } from 'lucide-react'
 import { use } from 'react'
+import { Link } from 'react-router-dom'
 import { Panel } from '../parts/panel/Panel'
 import { ShellContext } from '../parts/shellActs'
 import * as css from './review.module.css'

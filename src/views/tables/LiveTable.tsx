@@ -1,4 +1,4 @@
-import { useNavigate, Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { lazy, Suspense, useCallback, useMemo, type ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { pageAt } from '../../domain/access'

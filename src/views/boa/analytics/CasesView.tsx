@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
-import { useNavigate, Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { caseOf, casePath, LONGEST_CASE_NAME, type SavedCase } from '../../../domain/boa/analytics/cases'
 import { dateAt, dayText, parsePeriodKey } from '../../../domain/periods'
 import type { CaseIntent, Cases } from '../../../streams/boa/cases'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
 import { singleChartPath } from '../../../domain/charts/tiles/chartPath'
 import { measured } from '../../../domain/charts/tiles/metric'
 import { tileText } from '../../../domain/charts/tiles/tileText'

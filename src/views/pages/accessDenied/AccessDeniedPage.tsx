@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { Lock } from 'lucide-react'
 import { use } from 'react'
+import { Link } from 'react-router-dom'
 import { loginPath, START_PATH } from '../../../domain/access'
 import { useUser } from '../../../streams/people/hooks'
 import { LICENCE_TEXT } from '../../people/TierLock'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { Copy, LogOut } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import type { AccessMap } from '../../../domain/access'
 import type { Instant } from '../../../domain/periods'
 import { countryOf } from '../../../domain/reference'

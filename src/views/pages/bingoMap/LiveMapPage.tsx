@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { markerFigure, markerScale, metricName } from '../../../domain/bingo/markerScale'
 import { movedByZone, placesOf } from '../../../domain/bingo/plantPlaces'
 import { MINUS } from '../../../domain/format'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { useSearchParams, useParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { hasBoaAnalytics, tierName } from '../../../domain/access'
 import { movesOfLink, WHAT_IF_PARAM } from '../../../domain/boa/analytics/link'
 import { parsePeriodKey } from '../../../domain/periods'

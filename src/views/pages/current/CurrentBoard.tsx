@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { Lock } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import { numberText } from '../../../domain/format'
 import { ageText, zoneText, type Instant } from '../../../domain/periods'
 import type { CurrentFigures, Current } from '../../../domain/wire'

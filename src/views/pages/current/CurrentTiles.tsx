@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
 import { accessPageOf } from '../../../domain/access'
 import type { CurrentFigures } from '../../../domain/wire'
 import { useNiv } from '../../user/niv'

@@ -13,7 +13,7 @@ import {
 import { TimeOfDay, useTimes } from '../../user/times'
 import { ArrowUp } from 'lucide-react'
 import { type RefObject, useMemo, useRef, useState } from 'react'
-import { useSearchParams, Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import type { WireRow } from '../../../domain/wire'
 import type { Loaded } from '../../../streams/lib/types'
 import type { TableView } from '../../../streams/lib/tableTypes'

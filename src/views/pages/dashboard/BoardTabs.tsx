@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom'
 import { ChevronDown, Ellipsis, Folder, Plus, Star } from 'lucide-react'
 import { createElement, useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { Link } from 'react-router-dom'
 import { boardName, type Board, type BoardTab } from '../../../domain/dashboards'
 import { Tool } from '../../parts/Tool'
 import { iconOf } from './boardIcons'

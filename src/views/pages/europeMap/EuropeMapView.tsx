@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { EUROPE_LAYERS } from '../../../domain/europe/hour'
 import { EUROPE_MAP } from '../../../domain/maps/europeMap'
 import { PlotPanel } from '../../charts/PlotPanel'

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { useState, memo, type ReactNode } from 'react'
 import {
   curlOf,
@@ -12,6 +11,7 @@ import {
 import { CopyButton } from '../../parts/CopyButton'
 import { CodeBlock, LazyDetails, LazyFields } from './CodeBlock'
 import { Link as LinkIcon } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import { Fact, Facts } from '../../parts/panel/FactCard'
 import { CallInputs } from './CallInputs'
 import { FieldTable } from './FieldTable'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
 import { staticBlocks, STATIC_SERIES } from '../../../domain/charts/staticBlocks'
 import { ancillaryChart } from '../../../domain/charts/ancillary'
 import { efaSpan, type Instant, type SettlementDate } from '../../../domain/periods'

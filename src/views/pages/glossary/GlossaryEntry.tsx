@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { memo } from 'react'
+import { Link } from 'react-router-dom'
 import { accessPageOf } from '../../../domain/access'
 import { GLOSSARY, type Term } from '../../../domain/glossary'
 import { Fact, Facts } from '../../parts/panel/FactCard'

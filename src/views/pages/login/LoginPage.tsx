@@ -1,4 +1,4 @@
-import { Navigate, useLocation, useSearchParams, Link } from 'react-router-dom'
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import type { SignAlert } from '../../../streams/people/types'
 import { ShellLoader } from '../../parts/Wordmark'
 import { useEffect } from 'react'

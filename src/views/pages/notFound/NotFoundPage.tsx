@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { FileQuestionMark } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { type NamedPage, matchAddress, nearestPages, shownAddress, wantedIn, type Visit } from '../../../domain/routing'
 import { useUser } from '../../../streams/people/hooks'
 import { useOpenPages, useShownVisit, useActive } from '../../../streams/routing/hooks'

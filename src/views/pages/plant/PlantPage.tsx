@@ -1,5 +1,5 @@
-import { Link, useParams } from 'react-router-dom'
 import { useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
 import { isEic } from '../../../domain/europe/eic'
 import { readParams } from '../../../domain/routing'
 import { useDates } from '../../../streams/dates/hooks'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { PlantActivity } from '../../../domain/plants/calls'
 import type { ResolvedDates } from '../../../domain/dates'
 import { dayText, periodAt, periodKey, periodStart, stepPeriod, type PeriodRef } from '../../../domain/periods'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { use } from 'react'
+import { Link } from 'react-router-dom'
 import { mayEdit } from '../../../domain/settings'
 import { queryActivityAgain, useActivityBoard } from '../../../streams/activity/hooks'
 import { jumpToLive, stepChosen } from '../../../streams/lib/intents'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { useState } from 'react'
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { Link } from 'react-router-dom'
 import type { ChartSpec } from '../../../domain/charts/chartSpec'
 import { boardName, freeBoardName, newDashboard, type Board } from '../../../domain/dashboards'
 import { LOCK_TEXTS, mayEdit } from '../../../domain/settings'

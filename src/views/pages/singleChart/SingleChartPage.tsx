@@ -1,5 +1,5 @@
-import { Link, useParams } from 'react-router-dom'
 import { useMemo, useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
 import { chartOfSeries, type ChartSpec } from '../../../domain/charts/chartSpec'
 import type { ResolvedDates } from '../../../domain/dates'
 import { readParams } from '../../../domain/routing'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { checkPath } from '../../../domain/checks/address'
 import { MISSING } from '../../../domain/format'
 import { parseSeriesId } from '../../../domain/series/seriesId'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { Printer } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { TERMS_DATE, TERMS_VERSION } from '../../../domain/forms'
 import { dayText } from '../../../domain/periods'
 import type { Settings } from '../../../domain/settings'

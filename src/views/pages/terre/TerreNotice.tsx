@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { Info } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import * as css from './terre.module.css'
 
 /** Why there is nothing of it in Great Britain; it stays on both pages. */

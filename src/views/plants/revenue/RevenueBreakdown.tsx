@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { ChevronLeft } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import type { Plot } from '../../../domain/charts/plot'
 import { dayRevenuePlot, spansPlot } from '../../../domain/charts/revenuePlots'
 import {

@@ -85,7 +85,7 @@ describe('RTE’s file of market prices', () => {
     expect(reading.dropped).toBe(strange.length)
   })
 
-  it('RTE-3 a price that is none takes only itself, whatever stands in its place', () => {
+  it('RTE-3 a price that is none takes only itself, whatever is in its place', () => {
     const bad = fc.oneof(
       fc.constantFrom('', ' ', 'N/A', '1e5', '99999', '-10000.5', '12,5', 'Infinity', 'NaN', '0x10', '+1', '1.', '--1'),
       fc.string({ maxLength: 5 }).filter((text) => !/[<>&'"]/.test(text) && !/^\s*(-?\d+(\.\d+)?|ND)\s*$/.test(text)),

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import type { AwayWays, BackTest } from '../../../../domain/alerts/calls'
 import { newSubscription } from '../../../../domain/alerts/subscriptionList'
 import { alertTypeOf, type SubscriptionSettings } from '../../../../domain/alerts/types'
