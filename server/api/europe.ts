@@ -10,15 +10,13 @@ import {
   type Interconnectors,
   type LinkHours,
 } from '../../src/domain/europe/calls'
-import { CARBON_FACTORS } from '../../src/domain/market/carbon'
 import { LINKS } from '../../src/domain/market/links'
-import { FUELS, type Fuel } from '../../src/domain/market/units'
 import { addDays, dateAt, dayStart, HALF_HOUR_MS, type Instant, type SettlementDate } from '../../src/domain/periods'
 import { countryOf } from '../../src/domain/reference'
 import type { Column } from '../../src/domain/series/batch'
 import { definitionOf } from '../../src/domain/series/catalogue'
 import { seriesProvidersOf, sourceOfSeries, type SeriesProviderId } from '../../src/domain/series/definition'
-import { NEIGHBOURS, type AbroadType, type NeighbourCountry } from '../../src/domain/series/families/europe'
+import { NEIGHBOURS, type NeighbourCountry } from '../../src/domain/series/families/europe'
 import { gb } from '../../src/domain/series/families/form'
 import { NO_OPTIONS, seriesIdOf, type SeriesId } from '../../src/domain/series/seriesId'
 import type { ApiContext } from '../context/context'
@@ -28,6 +26,8 @@ import type { QuestionQueue } from '../http/questionQueue'
 import { readDate, type DateParts } from '../http/reading'
 import { retainAnswers } from '../market/retainedAnswers'
 import { britishPriceOf } from './britishPrice'
+import { readBritain } from './europeBritain'
+import { by, EURO_RATE, hourValues, type ReadHours } from './europeHours'
 
 const HOUR_MS = 2 * HALF_HOUR_MS
 /** Days of all countries, some 30 kB each. */
@@ -35,8 +35,6 @@ const DAYS_RETAINED = 30
 /** Half hours come one by one: what was read stays good for so long, and a day that is over for an hour. */
 const FRESH_MS = 20_000
 
-type Values = (number | null)[]
-type ReadHours = (ids: readonly SeriesId[]) => Promise<readonly Values[]>
 /** All that is read of a day, whoever asks. */
 type Day = EuropeMap & Pick<Interconnectors, 'links'>
 
@@ -46,98 +44,8 @@ const hoursOf = (date: SettlementDate): Float64Array<ArrayBuffer> => {
   return Float64Array.from({ length: (to - from) / HOUR_MS + 1 }, (_, hour) => from + hour * HOUR_MS)
 }
 
-/** £ for €1: it is counted with as it is published, to five decimals. */
-const EURO_RATE = gb('EuroRate')
-
-const DECIMALS = 100
-const exact = (value: number): number | null => (Number.isNaN(value) ? null : value)
-const rounded = (value: number): number | null => (Number.isNaN(value) ? null : Math.round(value * DECIMALS) / DECIMALS)
-
-const by = (of: (...values: readonly number[]) => number, ...columns: readonly Values[]): Values =>
-  (columns[0] ?? []).map((_, hour) => {
-    const values = columns.map((column) => column[hour] ?? NaN)
-    return values.some(Number.isNaN) ? null : rounded(of(...values))
-  })
-
-/**
- * British fuels as the European platform groups them. Biomass is renewable and pumped storage is not, nor may its pumping
- * be taken off what rivers make: they have groups of their own.
- */
-const GROUP_OF: Readonly<Record<Exclude<Fuel, 'Interconnector'>, AbroadType | 'Biomass' | 'Pumped storage'>> = {
-  Nuclear: 'Nuclear',
-  CCGT: 'Gas',
-  OCGT: 'Gas',
-  Coal: 'Other',
-  Biomass: 'Biomass',
-  Wind: 'Wind',
-  Solar: 'Solar',
-  Hydro: 'Hydro',
-  Pumped: 'Pumped storage',
-  Battery: 'Other',
-  Other: 'Other',
-}
-
-const generation = definitionOf(gb('GenerationByFuel', 'Wind'))
-/** Fuels of which the catalogue has a series. */
-const BRITISH = FUELS.flatMap((fuel) =>
-  fuel !== 'Interconnector' && generation?.options.some(({ id }) => id === fuel) === true ? [fuel] : [],
-)
-
 const abroad = (country: string, seriesId: string, optionsId: string = NO_OPTIONS): SeriesId =>
   seriesIdOf({ country, seriesId, optionsId })
-
-/** gCO2/kWh of generation by fuel; what is pumped or charged is no generation. NaN where nothing is made. */
-const carbonOf = (fuels: readonly Exclude<Fuel, 'Interconnector'>[], mw: readonly number[]): number => {
-  let grams = 0
-  let total = 0
-  for (const [place, fuel] of fuels.entries()) {
-    const made = Math.max(0, mw[place] ?? NaN)
-    grams += made * CARBON_FACTORS[fuel]
-    total += made
-  }
-  return total > 0 ? grams / total : NaN
-}
-
-const readBritain = async (read: ReadHours, providers: readonly SeriesProviderId[]): Promise<CountryHours> => {
-  const british = britishPriceOf(providers)
-  const [price = [], rate = [], load = [], imports = [], ...fuels] = await read([
-    british.series,
-    EURO_RATE,
-    gb('RealtimeDemand'),
-    gb('NetImports'),
-    ...BRITISH.map((fuel) => gb('GenerationByFuel', fuel)),
-  ])
-  // A fuel that nobody publishes is no part of its group, as stores are none of Elexon’s fuels.
-  const published = BRITISH.flatMap((fuel, place) => {
-    const mw = fuels[place] ?? []
-    return mw.some((value) => value !== null) ? [{ fuel, group: GROUP_OF[fuel], mw }] : []
-  })
-  const groups = [...new Set(published.map(({ group }) => group))]
-  return {
-    id: 'Gb',
-    iso: 'GB',
-    name: 'Great Britain',
-    price: british.inEuros ? price : by((pounds = NaN, of = NaN) => pounds / of, price, rate),
-    load,
-    netExport: by((value = NaN) => -value, imports),
-    // Of what the country generates, as it is of every other: without imports.
-    carbon: by(
-      (...values) =>
-        carbonOf(
-          published.map(({ fuel }) => fuel),
-          values,
-        ),
-      ...published.map(({ mw }) => mw),
-    ),
-    mix: groups.map((type) => ({
-      type,
-      mw: by(
-        (...values) => values.reduce((sum, value) => sum + value, 0),
-        ...published.filter(({ group }) => group === type).map(({ mw }) => mw),
-      ),
-    })),
-  }
-}
 
 const readCountry = async (
   { country, types }: NeighbourCountry,
@@ -231,7 +139,7 @@ export const europeRoutes = (
       const read: ReadHours = async (series) => {
         const aggregates = series.map(() => 'average' as const)
         const columns = await store.readBuckets({ series, from, to, edges, aggregates })
-        return columns.map((column, place) => [...column].map(series[place] === EURO_RATE ? exact : rounded))
+        return series.map((id, place) => hourValues(id, columns[place] ?? []))
       }
       const readAt = clock.now()
       const measured = await store.read({ series: MEASURED, from, to: Math.min(to, readAt) })

@@ -1,28 +1,20 @@
 import type { Instant } from '../../src/domain/periods'
-import type { Log } from '../log/log'
 import { createArchiveClient } from '../sources/elexon/archive/client'
 import { ArchivedMarket, type ArchiveCounts } from '../sources/elexon/archive/archivedMarket'
 import { createClient, createGate } from '../sources/elexon/client'
 import { retainUnits } from '../sources/elexon/retained'
 import type { ServerClock } from '../sources/source'
 import { Recorder } from './recorder'
-import { recordPassing, VirtualClock } from './recordRange'
-import type { TapeOut } from './tapeFile'
+import { recordPassing, VirtualClock, type RecordedRange } from './recordRange'
 
-type Options = {
+type Options = RecordedRange & {
   /** Container of the archive, and base address of the Insights API, which has the register of units. */
   readonly archiveUrl: string
   readonly elexonUrl: string
   /** The data sets to read, by the names of the push. */
   readonly datasets: readonly string[]
-  readonly from: Instant
-  readonly to: Instant
   /** How much before `from` is read for the first picture, ms. */
   readonly beforeMs: number
-  readonly out: TapeOut
-  readonly log: Log
-  readonly groups?: readonly string[]
-  readonly isStopped?: () => boolean
   /** The wall clock, for the distance between requests to the API. */
   readonly wall: ServerClock
   readonly fetch?: typeof fetch

@@ -58,21 +58,20 @@ const HOUR_MS = 3_600_000
 /** A live server has the simulator's next day made an hour and fifty minutes before its midnight. */
 const AHEAD_MS = 3 * HOUR_MS
 
-type Options = {
-  readonly seed: number
+/** What is recorded, whatever it is made of. */
+export type RecordedRange = {
   readonly from: Instant
   readonly to: Instant
   readonly out: TapeOut
   readonly log: Log
   readonly groups?: readonly string[]
-  /** Asked between two events: true ends the recording there. */
+  /** Consulted between two events: true ends the recording there. */
   readonly isStopped?: () => boolean
 }
 
-type Passing = Pick<Options, 'to' | 'isStopped'> & {
+type Passing = Pick<RecordedRange, 'to' | 'out' | 'isStopped'> & {
   readonly recorder: Recorder
   readonly clock: VirtualClock
-  readonly out: TapeOut
   /** Has everything up to an instant there before time goes on to it. */
   readonly before: (next: Instant) => Promise<void>
 }
@@ -110,7 +109,13 @@ const withWholePast = async (source: MarketSource): Promise<MarketSource> => {
  * stretch give the same tape but for the epochs.
  * @returns the number of lines.
  */
-export const recordRange = async ({ seed, from, to, isStopped, ...rest }: Options): Promise<number> => {
+export const recordRange = async ({
+  seed,
+  from,
+  to,
+  isStopped,
+  ...rest
+}: RecordedRange & { readonly seed: number }): Promise<number> => {
   const clock = new VirtualClock(from)
   const source = await withWholePast(createSimulator({ seed, clock }))
   const recorder = new Recorder({ source, clock, seed, ...rest })

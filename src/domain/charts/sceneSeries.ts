@@ -2,12 +2,13 @@ import { stacksOf } from './axisRanges'
 import { barRects, barWidth, LEAST_BAR_PX } from './bars'
 import { firstFrom, reachOf, chartSpanOf, type ChartSpan } from './columns'
 import type { Layout, LayoutAxis } from './layout'
-import { areaPath, tracePath } from './paths'
 import type { DashStyle, Plot, PlotSeries } from './plot'
-import { pxOf, type Scale } from './scale'
+import { tracePath } from './paths'
+import { pxOf } from './scale'
 import type { Fill, SceneGroup, SceneItem, Stroke } from './sceneTypes'
 import { stackOf } from './stacks'
-import type { Trace, Polyline } from './polyline'
+import { tracedArea, tracedLine } from './retainedTraces'
+import type { Polyline } from './polyline'
 
 /** px of dash and gap, for a line of 1.5 px. */
 const DASHES: Readonly<Record<DashStyle, readonly number[]>> = {
@@ -167,7 +168,7 @@ const lineItems = (context: Context, shape: Shape): readonly SceneItem[] => {
     const polyline = polylineOf(context, shape, part, isStep)
     // Steps change at once: the forecast begins where the known value ends.
     const cut = part.forecast && isStep ? context.layout.x.px(context.series.forecastFrom ?? -Infinity) : -Infinity
-    const { line, dots } = traced(shape.values, { ...polyline, left: Math.max(polyline.left, cut) })
+    const { line, dots } = tracedLine(shape.values, { ...polyline, left: Math.max(polyline.left, cut) })
     const stroke = strokeOf(context, part.forecast)
     const { x } = context.layout
     const close = Math.abs(x.px(context.series.hold) - x.px(0)) < MARKER_SPACE_PX
@@ -186,7 +187,7 @@ const dotItems = (points: Float32Array, fill: Fill, radius: number): readonly Sc
 const areaItems = (context: Context, shape: Shape, opacity: number, isStep = false): readonly SceneItem[] =>
   partsOf(context, shape).flatMap((part): SceneItem[] => {
     const polyline = polylineOf(context, shape, part, isStep)
-    const { line, dots } = filled(shape, polyline)
+    const { line, dots } = tracedArea(shape.values, polyline, shape.xAxis, shape.lead)
     const fill = fillOf(context, part.forecast ? opacity * PALE : opacity)
     const isLayer = opacity !== AREA_OPACITY
     const edge = isLayer ? { ...EDGE, dash: [], opacity: 1 } : undefined
@@ -237,39 +238,4 @@ const scatterItems = (context: Context): readonly SceneItem[] => {
     length += 2
   }
   return dotItems(points.slice(0, length), fillOf(context, 0.75), MARKER_PX)
-}
-
-type Retained = { readonly kind: string; readonly polyline: Polyline; readonly trace: Trace }
-const retained = new WeakMap<Float64Array, readonly Retained[]>()
-const RETAINED = 4
-
-/** What was traced of a column by the same scales is not traced again. */
-const remembered = (values: Float64Array, kind: string, polyline: Polyline, make: () => Trace): Trace => {
-  const known = retained.get(values) ?? []
-  const same = known.find((one) => one.kind === kind && isTracedAlike(one.polyline, polyline))
-  if (same) return same.trace
-  const trace = make()
-  retained.set(values, [{ kind, polyline, trace }, ...known.slice(0, RETAINED - 1)])
-  return trace
-}
-
-const isSameScale = (a: Scale, b: Scale): boolean => a.base === b.base && a.factor === b.factor && a.log === b.log
-
-/** Of the same values, by the same scales, within the same frame. Numbers are compared: to name them takes longer. */
-const isTracedAlike = (a: Polyline, b: Polyline): boolean =>
-  a.span.from === b.span.from &&
-  a.span.to === b.span.to &&
-  a.left === b.left &&
-  a.right === b.right &&
-  a.reach === b.reach &&
-  a.hold === b.hold &&
-  isSameScale(a.x, b.x) &&
-  isSameScale(a.y, b.y)
-
-const traced = (values: Float64Array, polyline: Polyline): Trace =>
-  remembered(values, 'line', polyline, () => tracePath(polyline))
-
-const filled = ({ values, xAxis, lead }: Shape, polyline: Polyline): Trace => {
-  const kind = `area ${typeof xAxis === 'number' ? xAxis : ''}`
-  return remembered(values, kind, polyline, () => areaPath(polyline, xAxis, lead))
 }

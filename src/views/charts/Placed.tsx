@@ -1,9 +1,6 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useParentSize } from '@visx/responsive'
+import { useLayoutEffect, type ReactNode } from 'react'
 import * as css from './chartPanel.module.css'
-
-type Size = { readonly width: number; readonly height: number }
-
-const NONE: Size = { width: 0, height: 0 }
 
 /** px of a used style; 0 of what is none, as where nothing is laid out. */
 const pxIn = (style: string): number => parseFloat(style) || 0
@@ -12,28 +9,19 @@ type PlacedProps = { readonly children: (width: number, height: number) => React
 
 /**
  * Draws what is inside as large as the positioned element around it is, and again when that has another size. Its first size is
- * read before anything is shown, so that a chart is there in the first frame and is drawn once for it (D-811).
+ * read before anything is shown, so that a chart is there in the first frame and is drawn once for it (D-811): visx by itself
+ * reads it in a later frame.
  */
 export const Placed = ({ children }: PlacedProps) => {
-  const place = useRef<HTMLDivElement>(null)
-  const [{ width, height }, setSize] = useState(NONE)
+  const { parentRef, node, width, height, resize } = useParentSize({ debounceTime: 0 })
   useLayoutEffect(() => {
-    const element = place.current
-    if (!element) return undefined
-    const put = (now: Size): void =>
-      setSize((before) => (before.width === now.width && before.height === now.height ? before : now))
+    if (!node) return
     // The size that the page gave it: fractions of px with it, and without what an animation does to the panel.
-    const used = getComputedStyle(element)
-    put({ width: pxIn(used.width), height: pxIn(used.height) })
-    const observer = new ResizeObserver((entries) => {
-      const last = entries.at(-1)?.contentRect
-      if (last) put({ width: last.width, height: last.height })
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
+    const used = getComputedStyle(node)
+    resize({ width: pxIn(used.width), height: pxIn(used.height), top: 0, left: 0 })
+  }, [node, resize])
   return (
-    <div ref={place} className={css.place}>
+    <div ref={parentRef} className={css.place}>
       {width > 0 && height > 0 && children(width, height)}
     </div>
   )

@@ -2,9 +2,9 @@ import { createEcb } from '../../../server/sources/ecb'
 import { isTargetDay } from '../../../server/sources/ecb/targetDays'
 import { addDays } from '../../../src/domain/periods'
 import type { Dice } from '../../faults/support/dice'
-import { damagedRow, damagedText, type Damaged } from '../mutations'
+import { damagedRow, type Damaged } from '../mutations'
 import { RECORDED_DAY } from '../recordedAnswers'
-import { ADDRESS, answering, rowForms, type DamagedFamily, type Forms } from './forms'
+import { ADDRESS, answering, documentForms, rowForms, type DamagedFamily, type Forms } from './forms'
 
 /** A day of the document: its attributes, and those of its currencies. */
 type Day = { readonly time: string; readonly rates: readonly Damaged[] }
@@ -51,19 +51,7 @@ const documentOf = (rows: readonly unknown[]): string =>
 const DOCUMENT_SHARE = 0.1
 
 const formsOf = (dice: Dice): Forms<string> => {
-  const all = days()
-  const { whole, rest, damaged, alone, count } = rowForms(all, dice, damagedDay)
-  if (dice.next() >= DOCUMENT_SHARE)
-    return {
-      whole: documentOf(whole),
-      rest: documentOf(rest),
-      damaged: documentOf(damaged),
-      alone: documentOf(alone),
-      count,
-    }
-  // The document itself: nothing of it is by itself then.
-  const text = damagedText(documentOf(damaged), dice)
-  return { whole: documentOf(whole), rest: documentOf([]), damaged: text, alone: text, count }
+  return documentForms(rowForms(days(), dice, damagedDay), documentOf, dice, DOCUMENT_SHARE)
 }
 
 /** The bank's document of days, made by hand: days with wrong attributes, and documents of which the text is damaged. */

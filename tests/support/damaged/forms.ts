@@ -1,6 +1,6 @@
 import type { MarketSource, ServerClock } from '../../../server/sources/source'
 import type { Dice } from '../../faults/support/dice'
-import { damagedRow } from '../mutations'
+import { damagedRow, damagedText } from '../mutations'
 
 /** The four forms of an answer: as recorded, without what is to be damaged, with that damaged, and the damaged parts alone. */
 export type Form = 'whole' | 'rest' | 'damaged' | 'alone'
@@ -47,6 +47,27 @@ export const textForms = ({ count, ...forms }: Forms<readonly unknown[]>): Forms
   alone: JSON.stringify(forms.alone),
   count,
 })
+
+/**
+ * Rows as documents of text; a share of the rounds damages the text of the document itself, of which nothing is by itself then.
+ * @param share of the rounds
+ */
+export const documentForms = (
+  { whole, rest, damaged, alone, count }: Forms<readonly unknown[]>,
+  documentOf: (rows: readonly unknown[]) => string,
+  dice: Dice,
+  share: number,
+): Forms<string> => {
+  const isText = dice.next() < share
+  const text = isText ? damagedText(documentOf(damaged), dice) : documentOf(damaged)
+  return {
+    whole: documentOf(whole),
+    rest: documentOf(isText ? [] : rest),
+    damaged: text,
+    alone: isText ? text : documentOf(alone),
+    count: isText ? count + 1 : count,
+  }
+}
 
 export const answering = (answer: (url: URL) => string): typeof fetch =>
   ((input: string) => Promise.resolve(new Response(answer(new URL(input))))) as typeof fetch

@@ -3,9 +3,8 @@ import { marketDateAt } from '../../../src/domain/europe/marketDay'
 import { addDays } from '../../../src/domain/periods'
 import type { Dice } from '../../faults/support/dice'
 import { dayXml, listXml, pricesOfDay, zoneXml } from '../../server/sources/rte/rteFile'
-import { damagedText } from '../mutations'
 import { RECORDED_NOW } from '../recordedAnswers'
-import { ADDRESS, answering, rowForms, type DamagedFamily, type Forms } from './forms'
+import { ADDRESS, answering, documentForms, rowForms, type DamagedFamily, type Forms } from './forms'
 
 /** A day of the file: its date, and the text of each period. */
 type Day = { readonly date: string; readonly prices: readonly string[] }
@@ -40,24 +39,14 @@ const DOCUMENT_SHARE = 0.3
 const formsOf = (dice: Dice): Forms<string> => {
   const byText = new Map(days().map((day) => [dayText(day), day]))
   let count = 0
-  const { whole, rest, damaged, alone } = rowForms([...byText.keys()], dice, (text) => {
+  const rows = rowForms([...byText.keys()], dice, (text) => {
     const day = byText.get(text)
     if (day === undefined) return text
     const [made, parts] = damagedDay(day, dice)
     count += parts
     return dayText(made)
   })
-  if (dice.next() >= DOCUMENT_SHARE)
-    return {
-      whole: documentOf(whole),
-      rest: documentOf(rest),
-      damaged: documentOf(damaged),
-      alone: documentOf(alone),
-      count,
-    }
-  // The file itself: nothing of it is by itself then.
-  const text = damagedText(documentOf(damaged), dice)
-  return { whole: documentOf(whole), rest: documentOf([]), damaged: text, alone: text, count: count + 1 }
+  return documentForms({ ...rows, count }, documentOf, dice, DOCUMENT_SHARE)
 }
 
 /** RTE's file of two days, in the form of the recorded ones: days with wrong parts, and files of which the text is damaged. */

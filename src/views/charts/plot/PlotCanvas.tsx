@@ -1,4 +1,4 @@
-import { memo, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef } from 'react'
 import { sceneDigest } from '../../../domain/charts/digest'
 import type { Scene } from '../../../domain/charts/sceneTypes'
 import { useTheme } from '../../../streams/app/hooks'
@@ -34,7 +34,11 @@ export const PlotCanvas = memo(({ scene, label }: PlotCanvasProps) => {
     if (element.height !== height) element.height = height
     paintScene(context, scene, colours.current.resolve, dpr)
   }, [scene, look, dpr, width, height])
-  useStatedDigest(scene, canvas)
+  // What is drawn, as one number that is the same on every machine: a replay is held against it. Once nothing moves.
+  useEffect(() => {
+    const timer = setTimeout(() => canvas.current?.setAttribute('data-drawn', sceneDigest(scene)), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [scene])
   return (
     <canvas
       ref={canvas}
@@ -45,29 +49,3 @@ export const PlotCanvas = memo(({ scene, label }: PlotCanvasProps) => {
     />
   )
 })
-
-/**
- * Writes on the canvas what is drawn, as one number that is the same on every machine: a replay is held against it. Once
- * nothing moves: one timer, which waits again where the picture has changed since, and no effect after each rendering.
- */
-const useStatedDigest = (scene: Scene, canvas: RefObject<HTMLCanvasElement | null>): void => {
-  const state = useRef<{ scene: Scene; at: number; timer?: ReturnType<typeof setTimeout> | undefined }>(undefined)
-  useLayoutEffect(() => {
-    const now = state.current ?? { scene, at: 0 }
-    state.current = Object.assign(now, { scene, at: performance.now() })
-    const look = (): void => {
-      const rest = now.at + QUIET_MS - performance.now()
-      now.timer = rest > 0 ? setTimeout(look, rest) : undefined
-      if (rest <= 0) canvas.current?.setAttribute('data-drawn', sceneDigest(now.scene))
-    }
-    now.timer ??= setTimeout(look, QUIET_MS)
-  }, [scene, canvas])
-  useEffect(
-    () => () => {
-      clearTimeout(state.current?.timer)
-      if (state.current) state.current.timer = undefined
-    },
-    [],
-  )
-}
-PlotCanvas.displayName = 'PlotCanvas'
