@@ -52,8 +52,8 @@ export type ListPanelProps = PanelPlace & {
 
 /** px of the columns: side by side they have room in half of a desk of 1,440 px. */
 const WIDTHS: Readonly<Record<string, number>> = {
-  name: 160,
-  fuelType: 79,
+  name: 167,
+  fuelType: 75,
   zone: 37,
   mainPrice: 56,
   volume: 50,
@@ -72,7 +72,7 @@ const WIDTHS: Readonly<Record<string, number>> = {
   cost: 84,
   durationMinutes: 60,
   terreAccepted: 54,
-  flags: 50,
+  flags: 47,
 }
 
 /** px at each side of a cell: names are read whole, and a dozen columns have room. */
