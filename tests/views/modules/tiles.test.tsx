@@ -11,7 +11,7 @@ import { dialFault } from '../../../src/views/modules/dial/DialEditor'
 import { dialReading } from '../../../src/views/modules/dial/DialModule'
 import { metricFault } from '../../../src/views/modules/metric/MetricEditor'
 import { Tile } from '../../../src/views/modules/metric/Tile'
-import { tileModel } from '../../../src/views/modules/metric/tileModel'
+import { tileModel, unreadTile } from '../../../src/views/modules/metric/tileModel'
 import { kindOf, MODULE_KINDS } from '../../../src/views/modules/registry'
 import { seriesChoices, typedId } from '../../../src/views/modules/editor/SeriesCombo'
 import { definitionOf } from '../../../src/domain/series/catalogue'
@@ -104,6 +104,15 @@ describe('metric', () => {
     expect([part.value.text, part.isPartial]).toEqual(['4.0', true])
     draw(part)
     expect(screen.getByText('PARTIAL')).toBeDefined()
+  })
+
+  it('MOD-19 before its answer a tile has no id for a name, and after a failure it says which series is missing', () => {
+    const id = 'Gb&SystemPrice&none'
+    const waiting = unreadTile(id, undefined, undefined)
+    const failed = unreadTile(id, undefined, 'The server did not answer.')
+    expect([waiting.name, waiting.lack, waiting.value.text]).toEqual(['', 'Loading…', '-'])
+    expect(unreadTile(id, 'Price', undefined).name).toBe('Price')
+    expect([failed.name, failed.lack]).toEqual(['SystemPrice', 'The server did not answer.'])
   })
 
   it('ST18 net imbalance has the sign and the unit of the settings', () => {

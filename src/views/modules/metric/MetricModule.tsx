@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { singleChartPath } from '../../../domain/charts/tiles/chartPath'
 import { tileQuestion } from '../../../domain/charts/tiles/span'
 import { dateAt, dayStart, type Instant } from '../../../domain/periods'
-import { parseSeriesId } from '../../../domain/series/seriesId'
 import { lastOf } from '../../../streams/lib/loaded'
 import { useSeries } from '../../../streams/series/hooks'
 import { useShownNow } from '../../user/now'
@@ -12,7 +11,7 @@ import type { ModuleProps } from '../module'
 import { METRIC_TITLE, NO_DETAIL, type MetricData, type MetricDetail } from './data'
 import { useShownAs } from './shownAs'
 import { Tile } from './Tile'
-import { emptyTile, tileModel } from './tileModel'
+import { tileModel, unreadTile } from './tileModel'
 import * as tileCss from './tile.module.css'
 import * as metricsCss from '../../parts/metrics.module.css'
 
@@ -87,10 +86,7 @@ const LiveTile = ({ id, detail, own, from, to }: LiveTileProps) => {
       model={
         model
           ? { ...model, name: name ?? model.name }
-          : emptyTile(
-              name ?? parseSeriesId(id)?.seriesId ?? id,
-              columns.kind === 'failed' ? columns.why.why : 'Loading…',
-            )
+          : unreadTile(id, name, columns.kind === 'failed' ? columns.why.why : undefined)
       }
       freshness={freshness}
       to={singleChartPath(id, Math.min(Math.max(now, from), to - 1))}

@@ -6,6 +6,7 @@ import { spanBefore, STATISTIC_TEXTS, type TileSpan } from '../../../domain/char
 import { changeText, tileText, type TileText } from '../../../domain/charts/tiles/tileText'
 import { addDays, dateAt, dayText, HALF_HOUR_MS, periodAt, type Instant, type TimeTexts } from '../../../domain/periods'
 import type { ChartColumn } from '../../../domain/series/chartParts'
+import { parseSeriesId } from '../../../domain/series/seriesId'
 import type { MetricDetail } from './data'
 import type { ShownAs } from './shownAs'
 
@@ -120,3 +121,13 @@ export const emptyTile = (name: string, lack: string): TileModel => ({
   lack,
   isPartial: false,
 })
+
+/**
+ * The tile of a series that has not been read. While the answer is on its way it has no name but the user's, since an id
+ * says little to a reader; after a failure the id says which series is missing.
+ * @param failure why no answer came; absent while it is on its way
+ */
+export const unreadTile = (id: string, name: string | undefined, failure: string | undefined): TileModel =>
+  failure === undefined
+    ? emptyTile(name ?? '', 'Loading…')
+    : emptyTile(name ?? parseSeriesId(id)?.seriesId ?? id, failure)
