@@ -70,13 +70,14 @@ type PanelsProps = EuropeMapViewProps & {
 }
 
 /** The map, coloured by the layer, with the flows over it. */
-const MapPanel = ({ freshness, choices, onRetry, shown, texts, table }: PanelsProps) => {
+const MapPanel = ({ map, freshness, choices, onRetry, shown, texts, table }: PanelsProps) => {
   const { hour, picked, pick, borders, lines, values, scale } = shown
   const { layer } = choices
   const { label, title, unit, tones } = LAYERS[layer]
   const last = picked.at(-1)
+  const sum = map && values.size === 0 ? `${texts}: no country has a value` : `${unit}, ${texts}`
   return (
-    <Panel title={label} area={css.europeMap} freshness={freshness.map} sum={`${unit}, ${texts}`} onRetry={onRetry}>
+    <Panel title={label} area={css.europeMap} freshness={freshness.map} sum={sum} onRetry={onRetry}>
       <ZoneMap
         map={EUROPE_MAP}
         label={`Europe by country: ${title}, ${unit}`}

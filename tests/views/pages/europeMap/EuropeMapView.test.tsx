@@ -146,6 +146,12 @@ describe('the map of Europe', () => {
     expect(reported('FR')).toBe('FR France: not known')
   })
 
+  it('MA01 EUR-42 an hour of which no country has a value is said in words, and is not a map of dashes alone', async () => {
+    const none = { ...MAP, countries: [country('FR', 'France', {}), country('NL', 'Netherlands', {})] }
+    await draw({ layer: 'carbon' }, { map: none })
+    expect(screen.getByText(/: no country has a value$/)).toBeTruthy()
+  })
+
   it('MA02 EUR-32 flows towards Great Britain with capacity, its use and the spread; arrows lie their way', async () => {
     const { rows, container } = await draw()
     expect(rows('Flows to Great Britain in the hour')).toEqual([
