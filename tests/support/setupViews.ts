@@ -8,7 +8,7 @@ const page: { CSS?: unknown } = globalThis
 page.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') }
 
 // A machine that does several things at once draws late; what never comes still fails.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 afterEach(cleanup)
 // Code that a view fetches apart may still be on its way when the last test has ended: the page must not go before it is here.
