@@ -378,7 +378,12 @@ describe('the rows around what is seen', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let top = 0
     let retained = [0, 0]
-    const show = ({ from, to }: { readonly from: number; readonly to: number }) => void (retained = [from, to])
+    let ready = [0, 0]
+    type Range = { readonly from: number; readonly to: number }
+    const show = ({ from, to }: Range, wide?: Range) => {
+      retained = [from, to]
+      ready = [wide?.from ?? 0, wide?.to ?? 0]
+    }
     const space = new RowsInView({ show }, 24, () => top)
     space.holds(1000, 500)
     space.measured(480)
@@ -390,6 +395,8 @@ describe('the rows around what is seen', () => {
     expect(scrollTo(96)).toEqual([0, 28])
     expect(scrollTo(192)).toEqual([4, 32])
     expect(scrollTo(2400)).toEqual([96, 148])
+    // A screen of them on either side, for one who begins from rest.
+    expect(ready).toEqual([72, 148])
     expect(scrollTo(1200)).toEqual([24, 76])
     scrollTo(1210)
     act(() => void vi.advanceTimersByTime(300))
