@@ -3,7 +3,7 @@ import { rankOf } from './collection/ids'
 import { compareBy, sortedPlaces, type Entry } from './collection/order'
 import { changedOrder, idAtPosition, idsOfPositions, orderedBy, positionOf, type Ordered } from './collection/ordered'
 import type { OpenRun } from './collection/run'
-import { cellIn, lookingAt } from './collection/packed'
+import { cellIn, everyRow, lookingAt } from './collection/packed'
 import { sortKeyOf, sortKindOf, type SortChoice, type SortKind } from './sortKey'
 import type { CollectionChange } from './apply'
 import { cellOf, rowOfRank, type TableCollection } from './tableCollection'
@@ -26,8 +26,6 @@ export type ViewFlush = {
   readonly moved: { readonly from: number; readonly to: number } | undefined
   readonly changed: ReadonlyMap<string, readonly string[]>
 }
-
-const everyRow = (): boolean => true
 
 const shows = ({ test }: Pick<CollectionView, 'test'>, row: WireRow | undefined): row is WireRow =>
   row !== undefined && row.hideRow !== true && test(row)

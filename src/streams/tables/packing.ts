@@ -9,8 +9,8 @@ import type { Clock } from '../../infra/types/sources'
 export const PACKED_FROM = 1000
 /** Once the rows are drawn. */
 const AFTER_MS = 50
-/** Chunks a frame, some 2,000 rows: one to two milliseconds. */
-const CHUNKS = 32
+/** So much of a frame it may take, by the clock. */
+const BUDGET_MS = 4
 /** Rows that have changed meanwhile are packed again so often. */
 const AGAIN_MS = 30_000
 
@@ -24,13 +24,18 @@ export const packing$ = (
   rowsNow: () => TableCollection | undefined,
 ): Observable<never> => {
   const packed$ = (packer: Packer): Observable<number> => {
-    const packTo = (to: number): number => {
-      for (const chunk of rowsNow()?.chunks.slice(Math.max(0, to - CHUNKS), to) ?? []) packer.pack(chunk)
-      return to - CHUNKS
+    const packBelow = (from: number): number => {
+      const until = clock.now() + BUDGET_MS
+      let at = from
+      do {
+        const chunk = rowsNow()?.chunks[--at]
+        if (chunk) packer.pack(chunk)
+      } while (at > 0 && clock.now() < until)
+      return at
     }
     return clock.frame$.pipe(
       repeat(),
-      scan(packTo, rowsNow()?.chunks.length ?? 0),
+      scan(packBelow, rowsNow()?.chunks.length ?? 0),
       takeWhile((left) => left > 0),
     )
   }

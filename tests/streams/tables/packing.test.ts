@@ -23,10 +23,14 @@ describe('rows of a long table', () => {
     inVirtualTime(({ flush }) => {
       const given = rows(64 * 40)
       let table = openTable({ key: 't', epoch: '', rows: given, rules: {} })
-      const reader = packing$(fakeClock(START), of(new Packer()), () => table).subscribe()
+      let looks = 0
+      const clock = fakeClock(START)
+      // Each look at it takes a millisecond.
+      const slow = { ...clock, now: () => clock.now() + looks++ }
+      const reader = packing$(slow, of(new Packer()), () => table).subscribe()
       const seen: string[] = []
       const look = (ms: number) => asyncScheduler.schedule(() => seen.push(`${ms} ${packedIn(table)}`), ms)
-      for (const ms of [49, 67, 83, 200, 20_001, 30_200, 60_500]) look(ms)
+      for (const ms of [49, 67, 83, 1000, 20_001, 31_000, 60_500]) look(ms)
       asyncScheduler.schedule(() => {
         // A chunk with enough changes is packed again, one with a few is not.
         const changed = given.filter((_, i) => i < 40 || i === 100)
@@ -39,7 +43,7 @@ describe('rows of a long table', () => {
       asyncScheduler.schedule(() => reader.unsubscribe(), 40_000)
       asyncScheduler.schedule(() => (table = openTable({ key: 't', epoch: '', rows: given, rules: {} })), 50_000)
       flush()
-      expect(seen).toEqual(['49 0', '67 2048', '83 2560', '200 2560', '20001 2519', '30200 2559', '60500 0'])
+      expect(seen).toEqual(['49 0', '67 256', '83 512', '1000 2560', '20001 2519', '31000 2559', '60500 0'])
       expect(rowsOf(table)).toEqual(given)
     }))
 })
