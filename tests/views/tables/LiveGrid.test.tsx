@@ -43,6 +43,30 @@ describe('a live table', () => {
     expect(screen.getByText('No Data')).toBeDefined()
   })
 
+  it('LT20 rows come to the body that was there while it loaded, as wide as in a table that had them at once', async () => {
+    const widths = (container: Element) =>
+      [...container.querySelectorAll<HTMLElement>('[role="columnheader"]')].map(({ style }) => style.flex)
+    const { grid, again, rows, container } = await staged(many(3), {}, { kind: 'waiting' })
+    const body = grid()
+    expect(widths(container)).toEqual([])
+    await again()
+    expect(grid()).toBe(body)
+    expect(rows()).toHaveLength(3)
+    const atOnce = await staged(many(3))
+    expect(widths(container)).toHaveLength(4)
+    expect(widths(container)).toEqual(widths(atOnce.container))
+  })
+
+  it('LT09 a head sorts by what its page says now, however long it has been drawn', async () => {
+    const stage = desk()
+    const { again, onSort } = await staged(stage)
+    const later = vi.fn()
+    await again(stage.tableView(), { onSort: later })
+    await userEvent.setup().click(screen.getByRole('button', { name: /^Volume/ }))
+    expect(later).toHaveBeenCalledWith('volume')
+    expect(onSort).not.toHaveBeenCalled()
+  })
+
   it('LT20 says that no row matches the filters, and offers to clear them', async () => {
     const stage = desk()
     stage.sort('', true, () => false)

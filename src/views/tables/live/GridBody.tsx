@@ -20,6 +20,7 @@ import type { GridActs, GridLook } from './gridProps'
 import { pointed, tablesPressed } from './press'
 import { useColumns, useMeasure } from './useColumns'
 import { useGridKeys } from './useGridKeys'
+import { useHeadActs } from './useHeadActs'
 import { usePainter } from './usePainter'
 import * as gridCss from '../grid.module.css'
 import * as liveCss from '../live.module.css'
@@ -121,6 +122,7 @@ export const GridBody = (props: GridBodyProps) => {
   const painter = usePainter({ ...props, columns, rowPx, rowsAbove, textScale, icons, scroller, paged, onNarrow })
   const count = Math.min(props.limit, view.matching)
   const acts = { ...props, columns }
+  const heads = useHeadActs(props)
   const keys = useGridKeys({ ...acts, painter, scroller, rowPx, count })
   const pinned = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => painter.pin(pinned.current ?? undefined, view.pinned), [painter, view.pinned])
@@ -146,7 +148,7 @@ export const GridBody = (props: GridBodyProps) => {
         {PROBE}
       </span>
       <div className={`${gridCss.gridWidth} vstack`} style={{ minWidth }}>
-        <GridTop {...props} model={model} columns={columns} pinned={pinned} onResize={resize} />
+        <GridTop {...props} {...heads} model={model} columns={columns} pinned={pinned} onResize={resize} />
         {count === 0 && <EmptyRows {...props} />}
         {count > 0 && scroller && (
           <TablesRows
