@@ -65,10 +65,12 @@ export const learnt = (
   headers: readonly WireHeader[],
   style: CellStyle,
 ): ColumnKinds => {
+  const unknown = headers.filter(({ id }) => !Object.hasOwn(known, id))
+  if (unknown.length === 0) return known
   const rows = Array.from({ length: NUMBER_ROWS }, (_, at) => rowAt(collection, at)).filter((row) => row !== undefined)
   const news: Record<string, ColumnKind> = {}
-  for (const header of headers) {
-    const kind = Object.hasOwn(known, header.id) ? undefined : kindOf(rows, header, style)
+  for (const header of unknown) {
+    const kind = kindOf(rows, header, style)
     if (kind) news[header.id] = kind
   }
   return Object.keys(news).length === 0 ? known : { ...known, ...news }
