@@ -86,9 +86,9 @@ const PIECES = {
   settings: /src\/domain\/(wire\/settings|settings\/(windows|json|saving\/document|table\/settings|schemas\/\w+))\.ts$/,
   // What goes on by itself of a user's notifications, fetched for who is signed in.
   alerts: /streams\/(alerts\/start|notices\/entries)\.ts$|browser\/(pushDevice|locks)\.ts$/,
-  // The tools around a table, fetched once it has rows.
+  // The tools around a table, fetched once it has rows, and what packs these.
   tools:
-    /views\/(tables\/(tools\/LateTools|export\/ExportMenu|InboxTable)|plants\/AddToGroup)\.tsx?$|streams\/export\/exportJob/,
+    /views\/(tables\/(tools\/LateTools|export\/ExportMenu|InboxTable)|plants\/AddToGroup)\.tsx?$|streams\/export\/exportJob|tables\/collection\/packer/,
   dateStreams: /src\/(domain|streams)\/dates\//,
   dates: /src\/views\/dates\/(PageDates|DashboardDates)/,
   // The picker of a period in the header, and the day in it.

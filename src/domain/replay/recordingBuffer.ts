@@ -1,5 +1,6 @@
 import type { TapeLine } from './format'
 import type { LineIndex } from './read'
+import { rowAt } from '../tables/tableCollection'
 import type { ReplicaState, Verdict } from './replicaState'
 
 /**
@@ -54,7 +55,7 @@ export const weightOfReplica = ({ collections, tables, tails }: ReplicaState): n
   let weight = 0
   for (const { collection } of collections.values())
     weight += weightOfMany(collection.items.values(), collection.items.size)
-  for (const { table } of tables.values()) weight += weightOfMany(table.chunks[0]?.rows ?? [], table.length)
+  for (const { table } of tables.values()) weight += weightOfMany([rowAt(table, 0)], table.length)
   for (const { tail } of tails.values()) weight += tail.points.size * POINT_WEIGHT
   return weight
 }

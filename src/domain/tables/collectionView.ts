@@ -1,10 +1,12 @@
 import type { WireHeader, WireRow } from '../wire'
 import { rankOf } from './collection/ids'
-import { compareBy, isInOrder, type Entry } from './collection/order'
-import { changedOrder, idAtPosition, idsOfPositions, orderedOf, positionOf, type Ordered } from './collection/ordered'
+import { compareBy, sortedPlaces, type Entry } from './collection/order'
+import { changedOrder, idAtPosition, idsOfPositions, orderedBy, positionOf, type Ordered } from './collection/ordered'
+import type { OpenRun } from './collection/run'
+import { cellIn, everyRow, lookingAt } from './collection/packed'
 import { sortKeyOf, sortKindOf, type SortChoice, type SortKind } from './sortKey'
 import type { CollectionChange } from './apply'
-import { rowOf, rowOfRank, type TableCollection } from './tableCollection'
+import { cellOf, rowOfRank, type TableCollection } from './tableCollection'
 
 /** A book sorted and filtered: the rows to show, in view order. Rows marked `hideRow` are left out. */
 export type CollectionView = {
@@ -24,8 +26,6 @@ export type ViewFlush = {
   readonly moved: { readonly from: number; readonly to: number } | undefined
   readonly changed: ReadonlyMap<string, readonly string[]>
 }
-
-const everyRow = (): boolean => true
 
 const shows = ({ test }: Pick<CollectionView, 'test'>, row: WireRow | undefined): row is WireRow =>
   row !== undefined && row.hideRow !== true && test(row)
@@ -48,15 +48,19 @@ export const openView = (
   test: CollectionView['test'] = everyRow,
 ): CollectionView => {
   const kind = sortKindOf(headers.find(({ id }) => id === sort.headerId))
-  const entries: Entry[] = []
+  const isShown = lookingAt(test)
+  const rows: OpenRun = { ids: [], keys: [], ranks: [] }
   for (let c = collection.chunks.length - 1; c >= 0; c--) {
     const chunk = collection.chunks[c]
     for (let i = (chunk?.rows.length ?? 0) - 1; i >= 0; i--) {
       const row = chunk?.rows[i]
-      if (shows({ test }, row)) entries.push(entryOf({ sort, kind }, row, chunk?.ranks[i] ?? 0))
+      if (!row || !isShown(row)) continue
+      rows.ids.push(row.uniqueId)
+      rows.keys.push(sortKeyOf(cellIn(row, sort.headerId), kind))
+      rows.ranks.push(chunk.ranks[i] ?? 0)
     }
   }
-  const list = orderedOf(isInOrder(entries, sort.ascending), sort.ascending)
+  const list = orderedBy(rows, sortedPlaces(rows.keys, sort.ascending), sort.ascending)
   return { sort, kind, test, list, length: list.length }
 }
 
@@ -159,9 +163,8 @@ export const sumsIn = (
 ): Readonly<Record<string, number>> => {
   const sums: Record<string, number> = Object.fromEntries(columns.map((column) => [column, 0]))
   for (const id of idsBetween(view, 0, view.length)) {
-    const cells = rowOf(collection, id)?.row
     for (const column of columns) {
-      const value = cells?.[column]?.value
+      const value = cellOf(collection, id, column)?.value
       if (typeof value === 'number') sums[column] = (sums[column] ?? 0) + value
     }
   }

@@ -7,7 +7,6 @@ import {
   type WireRow,
 } from '../wire/table'
 import { isCells, isFlag, isPlainObject, isText, isPlainWhole, tableListOf, objectOf } from './plainCells'
-import { shareCells } from './plain/shared'
 
 /**
  * Answers and pushes of tables are read by hand where they are as they should be, which is nearly always, and by their
@@ -40,12 +39,9 @@ export const updateReader = {
 }
 
 const NO_ROWS: readonly WireRow[] = []
-/** From so many rows on their memory matters more than the third that it adds to the time of reading them. */
-const MANY = 20_000
 
 /**
- * Reads answers as `liveTableSchema` does: rows by hand, the little that there is next to them always by the schema. Cells
- * of very many rows that say the same become one object, in the answer itself.
+ * Reads answers as `liveTableSchema` does: rows by hand, the little that there is next to them always by the schema.
  */
 export const tableReader = {
   safeParse: (body: unknown): ReturnType<typeof liveTableSchema.safeParse> => {
@@ -54,7 +50,6 @@ export const tableReader = {
     if (!isPlainObject(body) || !isPlainRows(rows)) return liveTableSchema.safeParse(body)
     const head = liveTableSchema.safeParse({ ...body, data: { ...data, data: NO_ROWS } })
     if (!head.success) return head
-    if (rows.length >= MANY) shareCells(rows)
     const table: WireLiveTable = { ...head.data, data: { ...head.data.data, data: rows } }
     return { success: true, data: table }
   },

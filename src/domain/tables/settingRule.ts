@@ -1,7 +1,7 @@
 import { numberText } from '../format'
 import { stackFilter, type StackFilterSettings } from '../settings/boaFilters'
 import type { WireRow } from '../wire'
-import { itemOfRow, stackListOf } from './definitions/boaStack'
+import { itemOfRow, stackListOf } from './definitions/stackLists'
 
 /** What a setting of the user leaves out of a table, apart from its filters. */
 export type SettingRule = {

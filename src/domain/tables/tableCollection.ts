@@ -2,11 +2,12 @@ import type { CollectionRows } from './collection/collectionDraft'
 import { chunksOf, firstNotBelow } from './collection/chunk'
 import { orderedIdsOf, rankOf } from './collection/ids'
 import { chunkAt, chunkOfRank, startsOf } from './collection/order'
+import { cellIn, freshRow, PackedRow, wholeRow, type StoredRow } from './collection/packed'
 import { withinLimit, type TableRules } from './evict'
 import { faultOf, type SyncFault } from '../verified/cell'
 import { digestWithAll, EMPTY_DIGEST, rowHash } from '../verified/hash'
 import { answerFault, isVerified, metaOf, type Verified } from '../verified/proof'
-import type { WireLiveTable, Meta, WireRow } from '../wire'
+import type { WireCell, WireLiveTable, Meta, WireRow } from '../wire'
 
 /**
  * A live table as server and browser hold it: rows in base order (unfiltered, unsorted, newest on top) with their proof,
@@ -84,15 +85,21 @@ export const rowAt = ({ chunks, starts, length }: CollectionRows, index: number)
   const height = length - 1 - index
   if (index < 0 || height < 0) return undefined
   const chunk = chunkAt(starts, height)
-  return chunks[chunk]?.rows[height - (starts[chunk] ?? 0)]
+  const row = chunks[chunk]?.rows[height - (starts[chunk] ?? 0)]
+  return row && wholeRow(row)
 }
 
-/** The row of a rank; undefined when it has left. */
-export const rowOfRank = ({ chunks }: CollectionRows, rank: number): WireRow | undefined => {
+const storedOfRank = ({ chunks }: CollectionRows, rank: number): StoredRow | undefined => {
   const chunk = chunks[chunkOfRank(chunks, rank)]
   if (!chunk) return undefined
   const at = firstNotBelow(chunk.ranks, rank)
   return chunk.ranks[at] === rank ? chunk.rows[at] : undefined
+}
+
+/** The row of a rank; undefined when it has left. */
+export const rowOfRank = (collection: CollectionRows, rank: number): WireRow | undefined => {
+  const row = storedOfRank(collection, rank)
+  return row && wholeRow(row)
 }
 
 /** The row of an id. */
@@ -101,6 +108,13 @@ export const rowOf = (collection: CollectionRows, id: string): WireRow | undefin
   return rank === undefined ? undefined : rowOfRank(collection, rank)
 }
 
+/** One cell of the row of an id, without the others. */
+export const cellOf = (collection: CollectionRows, id: string, column: string): WireCell | undefined => {
+  const rank = rankOf(collection.ids, id)
+  const row = rank === undefined ? undefined : storedOfRank(collection, rank)
+  return row && cellIn(row, column)
+}
+
 /** All rows in base order: for the export, the list of values, and everything else that needs every row. */
 export const rowsOf = ({ chunks }: CollectionRows): WireRow[] =>
-  new Array<WireRow>().concat(...chunks.map(({ rows }) => rows)).reverse()
+  chunks.flatMap(({ rows }) => rows.map((row) => (row instanceof PackedRow ? freshRow(row) : row))).reverse()

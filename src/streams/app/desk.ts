@@ -19,6 +19,7 @@ import type { Sources } from '../../infra/types/sources'
 import { analyticsOf } from '../boa/analytics'
 import { boaDesk$, liveBoa$, pastBoa$ } from '../boa/boa'
 import { boaStacksOf } from '../boa/stacks'
+import { stackTables } from '../boa/stackTables'
 import { picker$ } from '../dates/picker'
 import { trading$ } from '../dates/trading'
 import { receivedAs } from '../lib/decode'
@@ -118,7 +119,13 @@ export const desk = (
     }),
     pastBoa$: (ref) => pastBoa$(sources, stacks, ref),
     theme$: theme$(sources, settings$).pipe(shareLast()),
-    ...liveTables(sources, tables, static$, intents$.pipe(filter(intentsOf('retryNow'))), stacks, analytics.list$),
+    ...liveTables(
+      sources,
+      tables,
+      static$,
+      intents$.pipe(filter(intentsOf('retryNow'))),
+      stackTables(stacks, analytics.list$),
+    ),
     serverClock$: serverClock$(sources),
   }
 }

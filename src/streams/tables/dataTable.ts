@@ -1,3 +1,4 @@
+import type { Packer } from '../../domain/tables/collection/packer'
 import { cellFaultKey } from '../../domain/tables/cells/cellShow'
 import { isCellType } from '../../domain/verified/cell'
 import type { CollectionChange } from '../../domain/tables/apply'
@@ -6,6 +7,8 @@ import { postedTableCall, tableCall } from '../../domain/tables/calls'
 import { type WireRow, type LiveTableOption, type StaticStore, wireGroupOf } from '../../domain/wire'
 import {
   combineLatest,
+  connect,
+  filter,
   map,
   of,
   switchMap,
@@ -31,6 +34,7 @@ import {
 } from '../../domain/tables/tableRef'
 import { HttpFault } from '../../domain/wire'
 import type { Sources, Who } from '../../infra/types/sources'
+import { arrived$ } from '../lib/arrived'
 import { readAs } from '../lib/decode'
 import { answerOf } from '../lib/request'
 import { type TableParts, tableModel, type DataStep } from '../lib/tableModel'
@@ -38,6 +42,7 @@ import { replaced } from '../../domain/tables/replaced'
 import { tableUpdates } from '../lib/hubMessages'
 import { verified$ } from '../lib/verified'
 import { RowLog } from '../lib/rowLog'
+import { PACKED_FROM, packing$ } from './packing'
 
 /** Tells of cells of an unknown type, once for each type and column of a table (LT23). They are shown as missing. */
 export class CellFaults {
@@ -103,6 +108,10 @@ export const pull$ = (
 /** How long a table that nobody reads any more is still received: going to and fro between pages asks for nothing again. */
 export const GRACE_MS = 2000
 
+/** Its code comes once there are rows to pack: it is in no first load. */
+const packer$ = ({ clock }: Sources): Observable<Packer> =>
+  arrived$(() => import('../../domain/tables/collection/packer'), clock).pipe(map(({ Packer: Code }) => new Code()))
+
 type DataOptions = {
   readonly key: string
   readonly static$: Observable<StaticStore>
@@ -144,7 +153,15 @@ export const dataTable$ = (sources: Sources, { key, static$, retry$, closed$ }: 
         collection = next
         if (state.store?.head.option.useStore === true) isStored = true
       }),
-      map((step) => ({ step, log })),
+      connect((step$) =>
+        merge(
+          step$.pipe(map((step) => ({ step, log }))),
+          step$.pipe(
+            filter(({ news }) => news?.kind === 'whole' && (collection?.length ?? 0) >= PACKED_FROM),
+            switchMap(() => packing$(clock, packer$(sources), () => collection)),
+          ),
+        ),
+      ),
       finalize(() => (isStored = false)),
     )
   }).pipe(

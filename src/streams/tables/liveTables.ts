@@ -1,10 +1,7 @@
-import { EMPTY, ReplaySubject, type Observable } from 'rxjs'
-import type { BoaList } from '../../domain/boa/collectionLists'
-import { stackListOf, WHAT_IF } from '../../domain/tables/definitions/boaStack'
-import { dataKeyOf, refOfKey } from '../../domain/tables/tableRef'
+import { ReplaySubject, type Observable } from 'rxjs'
+import { dataKeyOf, refOfKey, type TableRef } from '../../domain/tables/tableRef'
 import type { StaticStore } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
-import { boaStacksOf, type Stacks } from '../boa/stacks'
 import { dataTable$ } from './dataTable'
 import { daysAndLive$ } from './daysAndLive'
 import { liveTable } from './liveTable'
@@ -29,25 +26,22 @@ export type LiveTables = {
 
 /**
  * The tables of one set of sources: the same streams for the same key, and the same rows for keys that differ in `tableId`.
- * @param stacks which the lists of a stack are made of
- * @param whatIf lists of the stack of a what-if: tables of the stack whose `extra` says so
+ * @param made rows of tables that are made in the page and not pulled, as the lists of a stack; undefined for every other
  */
 export const liveTables = (
   sources: Sources,
   context: TableContext,
   static$: Observable<StaticStore>,
   retry$: Observable<unknown>,
-  stacks: Stacks = boaStacksOf(sources, EMPTY),
-  whatIf: (list: BoaList) => Observable<DataStep> = () => EMPTY,
+  made: (ref: TableRef) => Observable<DataStep> | undefined = () => undefined,
 ): LiveTables => {
   const closed$ = new ReplaySubject<undefined>(1)
   const rows = remembered((key) => dataTable$(sources, { key, static$, retry$, closed$ }))
   const data = remembered((key): Observable<DataStep> => {
     const ref = refOfKey(key)
-    const { moduleType, from, to, period, extra } = ref
-    const list = stackListOf(moduleType)
-    if (list && extra === WHAT_IF) return whatIf(list)
-    if (list && from !== undefined && period !== undefined) return stacks.list$({ date: from, period }, list)
+    const { from, to } = ref
+    const madeHere = made(ref)
+    if (madeHere) return madeHere
     if (from === undefined || to === undefined) return rows(key)
     return daysAndLive$(sources.clock, { ...ref, from, to }, rows)
   })

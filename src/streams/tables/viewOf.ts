@@ -43,24 +43,32 @@ export const tablesViewOf = (drawn: TableViewState): Loaded<TableView> => {
   )
 }
 
+/** What is shown of a table of which nothing is known yet: neither rows nor columns. */
+export const NO_VIEW: Omit<TableView, 'option'> = {
+  headers: [],
+  headerFirst: [],
+  total: 0,
+  matching: 0,
+  sort: { headerId: '', ascending: true },
+  choice: NOTHING_CHOSEN,
+  settingRule: undefined,
+  freshness: { state: 'waiting' },
+  refreshedAt: 0,
+  capped: false,
+  paused: undefined,
+  pinned: NONE,
+  changedWithin: undefined,
+}
+
 /** What is shown of a table whose head is known before its first answer. */
 export const emptyView = (head: TableHead): TableView => {
   const { option, headerSecondRow, headerFirstRowById, headerToSort, ascending } = head
   return {
+    ...NO_VIEW,
     option,
     headers: headerSecondRow,
     headerFirst: headerFirstRowById,
-    total: 0,
-    matching: 0,
     sort: { headerId: headerToSort, ascending },
-    choice: NOTHING_CHOSEN,
-    settingRule: undefined,
-    freshness: { state: 'waiting' },
-    refreshedAt: 0,
-    capped: false,
-    paused: undefined,
-    pinned: [],
-    changedWithin: undefined,
   }
 }
 

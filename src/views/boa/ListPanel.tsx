@@ -4,16 +4,8 @@ import type { BoaList } from '../../domain/boa/collectionLists'
 import { FLAG_ICONS } from '../../domain/boa/flagTexts'
 import type { PeriodRef } from '../../domain/periods'
 import { DEFAULT_CELL_STYLE } from '../../domain/tables/cells/cellText'
-import {
-  BOA_LISTS,
-  isUnitItem,
-  itemOfRow,
-  SETS,
-  stackExtras,
-  STACK_TABLES,
-  TRIED,
-  WHAT_IF,
-} from '../../domain/tables/definitions/boaStack'
+import { isUnitItem, SETS, stackExtras, STACK_TABLES, TRIED } from '../../domain/tables/definitions/boaStack'
+import { BOA_LISTS, itemOfRow, WHAT_IF } from '../../domain/tables/definitions/stackLists'
 import { tableKeyOf } from '../../domain/tables/tableRef'
 import type { WireRow, StackItem } from '../../domain/wire'
 import { boaKey } from '../../streams/boa/boaModel'

@@ -3,6 +3,7 @@ import './grid.module.css'
 import { type ReactNode, useCallback, useState } from 'react'
 import { refreshedText } from '../../domain/periods'
 import type { TableView } from '../../streams/lib/tableTypes'
+import { NO_VIEW } from '../../streams/tables/viewOf'
 import { counted, whole } from '../parts/format/numbers'
 import { LoadFailed } from '../parts/panel/LoadState'
 import { Panel } from '../parts/panel/Panel'
@@ -82,11 +83,11 @@ export const LiveGrid = (props: LiveGridProps) => {
       covered={covered}
     >
       {notice}
-      {view ? (
+      {view || props.view.kind === 'waiting' ? (
         <GridBody
           {...body}
           title={title}
-          view={view}
+          view={view ?? NO_VIEW}
           emptyText={last ? body.emptyText : LOADING}
           inPage={expanded !== true}
           limit={limit}
@@ -94,11 +95,7 @@ export const LiveGrid = (props: LiveGridProps) => {
         />
       ) : (
         <div className={`${gridCss.grid} ${liveCss.liveGrid}`} role="group" aria-label={title} tabIndex={0}>
-          {props.view.kind === 'failed' ? (
-            <LoadFailed why={props.view.why.why} onRetry={onRetry} />
-          ) : (
-            <div className="empty">{LOADING}</div>
-          )}
+          {props.view.kind === 'failed' && <LoadFailed why={props.view.why.why} onRetry={onRetry} />}
         </div>
       )}
     </Panel>

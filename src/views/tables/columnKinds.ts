@@ -29,10 +29,10 @@ const kindOf = (rows: readonly WireRow[], header: WireHeader, style: CellStyle):
   let px = 0
   let least = Infinity
   let most = -Infinity
-  for (const [at, { row }] of rows.entries()) {
-    // Nothing but numbers and times is looked for in each row further down.
-    if (at > ROWS && at % ROWS > 0 && (cellType === undefined || cellType === 'text')) continue
-    const cell = row[header.id]
+  const isPassed = (at: number): boolean => at >= ROWS && (cellType === undefined || cellType === 'text')
+  // Nothing but numbers and times is looked for in each row further down.
+  for (let at = 0; at < rows.length; at += isPassed(at) ? ROWS : 1) {
+    const cell = rows[at]?.row[header.id]
     if (!cell) continue
     const { value, values, cellType: type } = cell
     const isNumber = typeof value === 'number' && type === 'number'
@@ -65,10 +65,12 @@ export const learnt = (
   headers: readonly WireHeader[],
   style: CellStyle,
 ): ColumnKinds => {
+  const unknown = headers.filter(({ id }) => !Object.hasOwn(known, id))
+  if (unknown.length === 0) return known
   const rows = Array.from({ length: NUMBER_ROWS }, (_, at) => rowAt(collection, at)).filter((row) => row !== undefined)
   const news: Record<string, ColumnKind> = {}
-  for (const header of headers) {
-    const kind = Object.hasOwn(known, header.id) ? undefined : kindOf(rows, header, style)
+  for (const header of unknown) {
+    const kind = kindOf(rows, header, style)
     if (kind) news[header.id] = kind
   }
   return Object.keys(news).length === 0 ? known : { ...known, ...news }

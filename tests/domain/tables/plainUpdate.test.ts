@@ -112,19 +112,6 @@ describe('pushes read by hand', () => {
     expect(updateReader.safeParse(payload).data).toBe(payload)
   })
 
-  it('MEM-1 cells of very many rows that say the same are read as one object, those of few rows are left alone', () => {
-    const objects = (count: number): number => {
-      const data = Array.from({ length: count }, (_, i) => ({
-        uniqueId: `r${i}`,
-        row: { fuel: { value: 'Wind', cellType: 'text' } },
-      }))
-      const head = { headerFirstRowById: [], headerSecondRow: [], headerToSort: '', ascending: true }
-      const rows = tableReader.safeParse({ data: { ...head, data } }).data?.data.data ?? []
-      return new Set(rows.map(({ row }) => row['fuel'])).size
-    }
-    expect([objects(20_000), objects(500)]).toEqual([1, 500])
-  })
-
   it('R14 an answer is read as its schema reads it, whatever is wrong with it', () => {
     const head = { headerFirstRowById: [], headerSecondRow: [], headerToSort: '', ascending: true }
     const answer = fc.oneof(

@@ -6,15 +6,8 @@ import { listsOf } from '../../../src/domain/boa/collectionLists'
 import { flagTexts } from '../../../src/domain/boa/flagTexts'
 import { idsBetween, openView, sumsIn } from '../../../src/domain/tables/collectionView'
 import { cellText } from '../../../src/domain/tables/cells/cellText'
-import {
-  BOA_LISTS,
-  itemOfRow,
-  rowFacts,
-  STACK_TABLES,
-  stackListOf,
-  stackRow,
-  TRIED,
-} from '../../../src/domain/tables/definitions/boaStack'
+import { rowFacts, STACK_TABLES, stackRow, TRIED } from '../../../src/domain/tables/definitions/boaStack'
+import { BOA_LISTS, itemOfRow, stackListOf } from '../../../src/domain/tables/definitions/stackLists'
 import { replaced } from '../../../src/domain/tables/replaced'
 import { changedStackRows, stackRows, type RowMarks } from '../../../src/domain/tables/stackRows'
 import { metaOfCollection, rowsOf } from '../../../src/domain/tables/tableCollection'

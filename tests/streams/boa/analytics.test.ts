@@ -1,7 +1,7 @@
 import { BehaviorSubject, Subject, type Observable } from 'rxjs'
 import { describe, expect, it, vi } from 'vitest'
 import { boaItemKey } from '../../../src/domain/boa/collection'
-import { BOA_LISTS } from '../../../src/domain/tables/definitions/boaStack'
+import { BOA_LISTS } from '../../../src/domain/tables/definitions/stackLists'
 import type { BoaWhatIf, BoaWhatIfAnswer } from '../../../src/domain/wire'
 import { analyticsOf, type AnalyticsIntent } from '../../../src/streams/boa/analytics'
 import { fetchedPrices, type PricesOf } from '../../../src/streams/boa/fetchedPrices'

@@ -4,6 +4,7 @@ import { boaItemKey } from '../../../src/domain/boa/collection'
 import type { PeriodRef } from '../../../src/domain/periods'
 import { boaDesk$ } from '../../../src/streams/boa/boa'
 import { boaStacksOf } from '../../../src/streams/boa/stacks'
+import { stackTables } from '../../../src/streams/boa/stackTables'
 import type { BoaDesk, Loaded } from '../../../src/streams/lib/types'
 import { browserSettings$, type BrowserChoices } from '../../../src/streams/lib/browserSettings'
 import type { Intent } from '../../../src/streams/lib/intents'
@@ -129,7 +130,7 @@ describe('the BOA desk', () => {
         visitorTables(NEVER),
         NEVER,
         NEVER,
-        boaStacksOf(context.sources, intents$),
+        stackTables(boaStacksOf(context.sources, intents$)),
       )
       const framesOf = (moduleType: string) =>
         recorded(

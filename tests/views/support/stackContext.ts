@@ -7,6 +7,7 @@ import type { RowMarks } from '../../../src/domain/tables/stackRows'
 import type { App } from '../../../src/streams/app/createApp'
 import type { BoaParts } from '../../../src/streams/boa/boaModel'
 import { listOf$ } from '../../../src/streams/boa/stacks'
+import { stackTables } from '../../../src/streams/boa/stackTables'
 import type { StackStep } from '../../../src/streams/boa/highlights'
 import type { Connection, Freshness } from '../../../src/streams/lib/types'
 import type { Desk } from '../../../src/streams/lib/provider'
@@ -35,10 +36,8 @@ export class StackContext {
     const { sources } = fakeSources(NOW - performance.timeOrigin)
     const clock = { ...sources.clock, now: () => NOW, frame$: of(0) }
     const context = { ...visitorTables(), settings$: of(testSettings(settings, { stage: 'visitor' })) }
-    return liveTables({ ...sources, clock }, context, NEVER, NEVER, {
-      stack$: () => this.stack$,
-      list$: (_, list) => listOf$(clock, this.stack$, list),
-    }).table
+    const lists = stackTables({ list$: (_, list) => listOf$(clock, this.stack$, list) })
+    return liveTables({ ...sources, clock }, context, NEVER, NEVER, lists).table
   }
 
   /** Puts its lists under the hooks of live tables. */

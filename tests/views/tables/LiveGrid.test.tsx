@@ -43,6 +43,30 @@ describe('a live table', () => {
     expect(screen.getByText('No Data')).toBeDefined()
   })
 
+  it('LT20 rows come to the body that was there while it loaded, as wide as in a table that had them at once', async () => {
+    const widths = (container: Element) =>
+      [...container.querySelectorAll<HTMLElement>('[role="columnheader"]')].map(({ style }) => style.flex)
+    const { grid, again, rows, container } = await staged(many(3), {}, { kind: 'waiting' })
+    const body = grid()
+    expect(widths(container)).toEqual([])
+    await again()
+    expect(grid()).toBe(body)
+    expect(rows()).toHaveLength(3)
+    const atOnce = await staged(many(3))
+    expect(widths(container)).toHaveLength(4)
+    expect(widths(container)).toEqual(widths(atOnce.container))
+  })
+
+  it('LT09 a head sorts by what its page says now, however long it has been drawn', async () => {
+    const stage = desk()
+    const { again, onSort } = await staged(stage)
+    const later = vi.fn()
+    await again(stage.tableView(), { onSort: later })
+    await userEvent.setup().click(screen.getByRole('button', { name: /^Volume/ }))
+    expect(later).toHaveBeenCalledWith('volume')
+    expect(onSort).not.toHaveBeenCalled()
+  })
+
   it('LT20 says that no row matches the filters, and offers to clear them', async () => {
     const stage = desk()
     stage.sort('', true, () => false)
@@ -378,7 +402,12 @@ describe('the rows around what is seen', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let top = 0
     let retained = [0, 0]
-    const show = ({ from, to }: { readonly from: number; readonly to: number }) => void (retained = [from, to])
+    let ready = [0, 0]
+    type Range = { readonly from: number; readonly to: number }
+    const show = ({ from, to }: Range, wide?: Range) => {
+      retained = [from, to]
+      ready = [wide?.from ?? 0, wide?.to ?? 0]
+    }
     const space = new RowsInView({ show }, 24, () => top)
     space.holds(1000, 500)
     space.measured(480)
@@ -390,6 +419,8 @@ describe('the rows around what is seen', () => {
     expect(scrollTo(96)).toEqual([0, 28])
     expect(scrollTo(192)).toEqual([4, 32])
     expect(scrollTo(2400)).toEqual([96, 148])
+    // A screen of them on either side, for one who begins from rest.
+    expect(ready).toEqual([72, 148])
     expect(scrollTo(1200)).toEqual([24, 76])
     scrollTo(1210)
     act(() => void vi.advanceTimersByTime(300))

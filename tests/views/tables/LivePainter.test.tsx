@@ -205,6 +205,30 @@ describe('the painter', () => {
     vi.useRealTimers()
   })
 
+  it('PAINT-9 at rest more rows are ready out of sight, until one moves, and none while rows move', async () => {
+    vi.useFakeTimers()
+    const desk = new Desk(Array.from({ length: 40 }, (_, i) => feedRow(`${i}`, `Unit ${i}`, i)))
+    const { painter, rows } = await painted(desk, 10, 14)
+    const shownNow = () => rows().map(({ position }) => position)
+    painter.show({ from: 10, to: 14 }, { from: 4, to: 20 })
+    await Promise.resolve()
+    expect(shownNow()).toEqual([10, 11, 12, 13])
+    vi.advanceTimersByTime(CALM_MS)
+    expect(shownNow()).toEqual([...Array(16).keys()].map((n) => n + 4))
+    desk.push(edit(desk, feedRow('11', 'Unit 11', 99)))
+    expect(shownNow()).toHaveLength(16)
+    desk.sort('volume', false)
+    expect(shownNow()).toEqual([10, 11, 12, 13])
+    for (let i = 0; i < 5; i++) {
+      vi.advanceTimersByTime(CALM_MS / 2)
+      desk.push(edit(desk, feedRow('20', 'Unit 20', i % 2 === 0 ? 999 : -999)))
+    }
+    expect(shownNow()).toEqual([10, 11, 12, 13])
+    vi.advanceTimersByTime(CALM_MS)
+    expect(shownNow()).toHaveLength(16)
+    vi.useRealTimers()
+  })
+
   it('PAINT-7 where words are larger than drawn, cells that had room are cut', async () => {
     const desk = new Desk([feedRow('a', 'Drax 1 and 2', 1)])
     const { painter, list } = await painted(desk, 0, 1)

@@ -1,5 +1,6 @@
-import type { WireRow } from '../../wire'
+import type { WireCell, WireRow } from '../../wire'
 import { compareForEviction } from '../evict'
+import { cellIn, type StoredRow } from './packed'
 
 /**
  * Rows of a book that are together, from the bottom up, with the hash of each (where it has a proof) and its rank. Ranks rise from the
@@ -7,13 +8,13 @@ import { compareForEviction } from '../evict'
  * many came or went since.
  */
 export type Chunk = {
-  readonly rows: readonly WireRow[]
+  readonly rows: readonly StoredRow[]
   readonly hashes: readonly number[]
   readonly ranks: readonly number[]
 }
 
 /** The same while a batch works on it. */
-export type OpenChunk = { readonly rows: WireRow[]; readonly hashes: number[]; ranks: readonly number[] | number[] }
+export type OpenChunk = { readonly rows: StoredRow[]; readonly hashes: number[]; ranks: readonly number[] | number[] }
 
 /** Rows of a new chunk. An edit copies one chunk, a batch the list of them: this is where the two are in balance. */
 export const CHUNK = 64
@@ -43,10 +44,17 @@ export const firstNotBelow = (list: readonly number[] | Float64Array, value: num
   return from
 }
 
+/** The cell by which a row of a chunk leaves. */
+export const keyAt = (rows: Chunk['rows'], at: number, header: string): WireCell | undefined => {
+  const row = rows[at]
+  return row && cellIn(row, header)
+}
+
 /** Index of the chunk's row that leaves first (C37: of equals the lowest). */
 export const earliest = ({ rows }: Pick<Chunk, 'rows'>, header: string): number => {
   let at = 0
-  for (let i = 1; i < rows.length; i++) if (compareForEviction(rows[i]?.row[header], rows[at]?.row[header]) < 0) at = i
+  for (let i = 1; i < rows.length; i++)
+    if (compareForEviction(keyAt(rows, i, header), keyAt(rows, at, header)) < 0) at = i
   return at
 }
 

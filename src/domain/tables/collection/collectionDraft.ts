@@ -1,9 +1,10 @@
 import type { WireRow } from '../../wire'
 import { compareForEviction, type TableRules } from '../evict'
 import { digestWithAll, EMPTY_DIGEST, rowHash } from '../../verified/hash'
-import { CHUNK, earliest, earliestIn, firstNotBelow, type Chunk, type OpenChunk } from './chunk'
+import { CHUNK, earliest, earliestIn, firstNotBelow, keyAt, type Chunk, type OpenChunk } from './chunk'
 import { IdsDraft, type Ids } from './ids'
 import { chunkAt, chunkOfRank, type OrderedPlace } from './order'
+import { wholeRow } from './packed'
 
 /** The rows of a book: chunks from the bottom up, none of them empty. */
 export type CollectionRows = {
@@ -51,7 +52,8 @@ export class CollectionDraft {
 
   rowAt(index: number): WireRow | undefined {
     const place = this.placeAt(index)
-    return place && this.chunks[place.chunk]?.rows[place.at]
+    const row = place && this.chunks[place.chunk]?.rows[place.at]
+    return row && wholeRow(row)
   }
 
   has(id: string): boolean {
@@ -153,7 +155,7 @@ export class CollectionDraft {
     this.requested = NaN
     if (row) this.ids.remove(row.uniqueId)
     this.settle(at)
-    return row
+    return row && wholeRow(row)
   }
 
   /** Keeps chunks from becoming many and small: an empty one goes, a small one joins a neighbour with room. */
@@ -201,7 +203,7 @@ export class CollectionDraft {
     let cell: WireRow['row'][string] | undefined
     this.chunks.forEach((chunk, at) => {
       const i = this.open.has(chunk) ? earliest(chunk, header) : earliestIn(chunk, header)
-      const own = chunk.rows[i]?.row[header]
+      const own = keyAt(chunk.rows, i, header)
       if (at === 0 || compareForEviction(own, cell) < 0) [first, cell] = [{ chunk: at, at: i }, own]
     })
     return first

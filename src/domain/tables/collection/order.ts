@@ -79,44 +79,51 @@ const placesOf = (texts: Iterable<string>): ReadonlyMap<string, number> => {
 }
 
 /**
- * Entries by a value each, equals in the order that they come in. The values are sorted alone, which the engine does for
- * numbers without asking anybody, and each entry finds its place among them: cheaper than to sort the entries by a comparison.
+ * Puts places in the order of a value each, equals in the order that they come in. The values are sorted alone, which the
+ * engine does for numbers by itself, and each place finds its own among them: cheaper than to sort by a comparison.
+ * @param into from index `from` on
  */
-const byValue = (entries: readonly Entry[], values: Float64Array): readonly Entry[] => {
+const putByValue = (into: Uint32Array, from: number, places: readonly number[], values: Float64Array): void => {
   const sorted = values.slice().sort()
   const equals = new Uint32Array(sorted.length)
-  const out = entries.slice()
-  entries.forEach((entry, i) => {
+  for (let i = 0; i < values.length; i++) {
     const first = firstNotBelow(sorted, values[i] ?? 0)
     const before = equals[first] ?? 0
     equals[first] = before + 1
-    out[first + before] = entry
-  })
-  return out
+    into[from + first + before] = places[i] ?? 0
+  }
 }
 
 /**
- * Entries sorted again: the order of `compareBy`, reached by numbers alone.
- * @param entries in base order, the highest rank first
+ * The order of `compareBy`, reached by numbers alone and without an object for each row.
+ * @param keys of rows in base order, the highest rank first
+ * @returns for each place of the view the index of its row in `keys`
  */
-export const isInOrder = (entries: readonly Entry[], ascending: boolean): readonly Entry[] => {
+export const sortedPlaces = (keys: readonly SortKey[], ascending: boolean): Uint32Array => {
   const way = ascending ? 1 : -1
-  const numbers: Entry[] = []
-  const texts: Entry[] = []
-  const empties: Entry[] = []
-  for (const entry of entries) {
-    const { key } = entry
-    if (typeof key === 'number') numbers.push(entry)
-    else (key === undefined ? empties : texts).push(entry)
+  const numbers: number[] = []
+  const texts: number[] = []
+  const empties: number[] = []
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i]
+    if (typeof key === 'number') numbers.push(i)
+    else (key === undefined ? empties : texts).push(i)
   }
-  const places = placesOf(new Set(texts.map(({ key }) => String(key))))
-  const low = byValue(
+  const places = placesOf(new Set(texts.map((at) => String(keys[at]))))
+  const sorted = new Uint32Array(keys.length)
+  const [numbersFrom, textsFrom] = ascending ? [0, numbers.length] : [texts.length, 0]
+  putByValue(
+    sorted,
+    numbersFrom,
     numbers,
-    Float64Array.from(numbers, ({ key }) => Number(key) * way),
+    Float64Array.from(numbers, (at) => Number(keys[at]) * way),
   )
-  const high = byValue(
+  putByValue(
+    sorted,
+    textsFrom,
     texts,
-    Float64Array.from(texts, ({ key }) => (places.get(String(key)) ?? 0) * way),
+    Float64Array.from(texts, (at) => (places.get(String(keys[at])) ?? 0) * way),
   )
-  return ascending ? [...low, ...high, ...empties] : [...high, ...low, ...empties]
+  sorted.set(empties, numbers.length + texts.length)
+  return sorted
 }

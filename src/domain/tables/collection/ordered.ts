@@ -21,10 +21,24 @@ const of = (runs: readonly OrderedRun[], ascending: boolean): Ordered => {
 }
 
 /** Entries that are in order already. */
-export const orderedOf = (entries: readonly Entry[], ascending: boolean): Ordered => {
+const orderedOf = (entries: readonly Entry[], ascending: boolean): Ordered => {
   const runs: OrderedRun[] = []
   for (let from = 0; from < entries.length; from += CHUNK)
     runs.push(runOf(entries, from, Math.min(entries.length, from + CHUNK)))
+  return of(runs, ascending)
+}
+
+/** Rows by their places in view order (`sortedPlaces`). */
+export const orderedBy = (rows: OrderedRun, places: Uint32Array, ascending: boolean): Ordered => {
+  const runs: OrderedRun[] = []
+  for (let from = 0; from < places.length; from += CHUNK) {
+    const own = [...places.subarray(from, from + CHUNK)]
+    runs.push({
+      ids: own.map((at) => rows.ids[at] ?? ''),
+      keys: own.map((at) => rows.keys[at]),
+      ranks: own.map((at) => rows.ranks[at] ?? 0),
+    })
+  }
   return of(runs, ascending)
 }
 

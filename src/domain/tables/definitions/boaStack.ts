@@ -6,6 +6,7 @@ import type { TimeFormat } from '../../periods'
 import type { WireCell, WireHeader, WireRow, StackItem } from '../../wire'
 import { cellText, DEFAULT_CELL_STYLE } from '../cells/cellText'
 import { COLOUR, column, defined, text } from './parts'
+import { setItemOfRow, STACK_MODULES } from './stackLists'
 
 /** A change of the last seconds that a row is marked for; volumes in MW. */
 export type RowMark = Exclude<ItemChange, { kind: 'removed' }>
@@ -81,20 +82,19 @@ const headersOf = (side: 'Offers' | 'Bids', accepted: boolean): readonly WireHea
   column('flags', 'Flags', { allowSort: false, hoverText: 'Flags of the action; which one sets the price' }),
 ]
 
-type Edge = { readonly moduleType: string; readonly moduleName: string; readonly ascending: boolean }
+type Edge = { readonly moduleName: string; readonly ascending: boolean }
 
 /** The action of most interest is on top: the dearest taken, the next to be taken (`listsOf`). */
 const EDGES: Readonly<Record<BoaList, Edge>> = {
-  acceptedOffers: { moduleType: 'BoaAcceptedOffers', moduleName: 'Accepted offers', ascending: false },
-  acceptedBids: { moduleType: 'BoaAcceptedBids', moduleName: 'Accepted bids', ascending: true },
-  tableOffers: { moduleType: 'BoaTableOffers', moduleName: 'Offers on the table', ascending: true },
-  tableBids: { moduleType: 'BoaTableBids', moduleName: 'Bids on the table', ascending: false },
+  acceptedOffers: { moduleName: 'Accepted offers', ascending: false },
+  acceptedBids: { moduleName: 'Accepted bids', ascending: true },
+  tableOffers: { moduleName: 'Offers on the table', ascending: true },
+  tableBids: { moduleName: 'Bids on the table', ascending: false },
 }
-
-export const BOA_LISTS = Object.keys(EDGES) as readonly BoaList[]
 
 const definitionOf = (list: BoaList): LiveTableDefinition =>
   defined({
+    moduleType: STACK_MODULES[list],
     ...EDGES[list],
     headers: headersOf(list.endsWith('Bids') ? 'Bids' : 'Offers', list.startsWith('accepted')),
     headerToSort: 'mainPrice',
@@ -111,13 +111,6 @@ export const STACK_TABLES: Readonly<Record<BoaList, LiveTableDefinition>> = {
   tableOffers: definitionOf('tableOffers'),
   tableBids: definitionOf('tableBids'),
 }
-
-/** The `extra` of a list’s address that means the stack of a what-if. */
-export const WHAT_IF = 'what-if'
-
-/** The list of the stack that a module type names; undefined for every other table. */
-export const stackListOf = (moduleType: string): BoaList | undefined =>
-  BOA_LISTS.find((list) => EDGES[list].moduleType === moduleType)
 
 const amount = (value: number | null | undefined): WireCell => ({ cellType: 'number', value: value ?? null })
 
@@ -205,16 +198,11 @@ export const rowFacts = (item: StackItem, timeFormat: TimeFormat = '24h'): reado
   return [['BM unit', item.plantId], ['Band', item.bodId], ...facts]
 }
 
-const items = new WeakMap<WireRow, StackItem>()
-
 /** Balancing services and plants of a what-if have no registration, and so no fuel and no page. */
 export const isUnitItem = ({
   fuelType,
   fakePlant = false,
 }: Pick<StackItem, 'fuelType'> & Partial<Pick<StackItem, 'fakePlant'>>): boolean => fuelType !== '' && !fakePlant
-
-/** The item that a row was made of; undefined for a row of another table. */
-export const itemOfRow = (row: WireRow): StackItem | undefined => items.get(row)
 
 const hoverOf = (item: StackItem): string =>
   [item.name, ...rowFacts(item).map(([what, texts]) => `${what}: ${texts}`)].join('\n')
@@ -240,6 +228,6 @@ const newRow = (item: StackItem, mark: RowMark | undefined): WireRow => {
       return hoverOf(item)
     },
   }
-  items.set(row, item)
+  setItemOfRow(row, item)
   return row
 }

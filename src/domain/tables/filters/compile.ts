@@ -11,6 +11,7 @@ import type {
 } from './types'
 import { isSettlementDate, readInstant, type Instant } from '../../periods'
 import type { WireCell, WireHeader, WireRow } from '../../wire'
+import { everyRow } from '../collection/packed'
 import { shownNumber, valuesOf } from '../cells/cellText'
 import { boundsOf } from './bounds'
 import { withoutEmpty } from './filters'
@@ -131,7 +132,7 @@ export const compileFilters = (
       return test ? [(row) => test(row.row[id])] : []
     })
   const [first, second] = tests
-  if (!first) return () => true
+  if (!first) return everyRow
   if (!second) return first
   if (tests.length === 2) return (row) => first(row) && second(row)
   return (row) => tests.every((test) => test(row))

@@ -1,7 +1,7 @@
 import type { DragEvent, DragEventHandler, PointerEvent, PointerEventHandler } from 'react'
 import type { Move } from '../../../domain/boa/analytics/moves'
 import type { BoaList } from '../../../domain/boa/collectionLists'
-import { BOA_LISTS, itemOfRow } from '../../../domain/tables/definitions/boaStack'
+import { BOA_LISTS, itemOfRow } from '../../../domain/tables/definitions/stackLists'
 import type { StackItem } from '../../../domain/wire'
 import { paintedRowOf } from '../../tables/paint/paintedRow'
 import { mw, price } from '../../parts/format/numbers'

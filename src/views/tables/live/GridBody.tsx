@@ -20,12 +20,13 @@ import type { GridActs, GridLook } from './gridProps'
 import { pointed, tablesPressed } from './press'
 import { useColumns, useMeasure } from './useColumns'
 import { useGridKeys } from './useGridKeys'
+import { useHeadActs } from './useHeadActs'
 import { usePainter } from './usePainter'
 import * as gridCss from '../grid.module.css'
 import * as liveCss from '../live.module.css'
 
 /** True while the user leaves rows out. */
-export const hasFilters = ({ choice, changedWithin }: TableView): boolean =>
+export const hasFilters = ({ choice, changedWithin }: Pick<TableView, 'choice' | 'changedWithin'>): boolean =>
   changedWithin !== undefined || Object.keys(withoutEmpty(choice.filters)).length > 0
 
 type EmptyRowsProps = Pick<GridBodyProps, 'onClearFilters' | 'emptyText' | 'view'>
@@ -60,7 +61,8 @@ export const PHONE_ROW_PX = 28
 
 type GridBodyProps = GridActs &
   GridLook & {
-    readonly view: TableView
+    /** Mounted while the table loads, so that rows come to a body that is there: then it has no columns either. */
+    readonly view: Omit<TableView, 'option'>
     readonly inPage: boolean
     readonly limit: number
     readonly onBottom: () => void
@@ -75,15 +77,17 @@ type GridTopProps = Pick<GridBodyProps, 'view' | 'onSort' | 'onFilter'> &
 /** What stays at the top of a live table: its head and the pinned rows. */
 const GridTop = ({ view, model, columns, pinned, onSort, onFilter, onResize }: GridTopProps) => (
   <div className={gridCss.gridHead}>
-    <LiveHead
-      model={model}
-      columns={columns}
-      sort={view.sort}
-      filters={view.choice.filters}
-      onSort={onSort}
-      onFilter={onFilter}
-      onResize={onResize}
-    />
+    {view.headers.length > 0 && (
+      <LiveHead
+        model={model}
+        columns={columns}
+        sort={view.sort}
+        filters={view.choice.filters}
+        onSort={onSort}
+        onFilter={onFilter}
+        onResize={onResize}
+      />
+    )}
     <div {...(view.pinned.length > 0 && { role: 'rowgroup' })} className={liveCss.pinnedRows} ref={pinned} />
   </div>
 )
@@ -118,6 +122,7 @@ export const GridBody = (props: GridBodyProps) => {
   const painter = usePainter({ ...props, columns, rowPx, rowsAbove, textScale, icons, scroller, paged, onNarrow })
   const count = Math.min(props.limit, view.matching)
   const acts = { ...props, columns }
+  const heads = useHeadActs(props)
   const keys = useGridKeys({ ...acts, painter, scroller, rowPx, count })
   const pinned = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => painter.pin(pinned.current ?? undefined, view.pinned), [painter, view.pinned])
@@ -143,7 +148,7 @@ export const GridBody = (props: GridBodyProps) => {
         {PROBE}
       </span>
       <div className={`${gridCss.gridWidth} vstack`} style={{ minWidth }}>
-        <GridTop {...props} model={model} columns={columns} pinned={pinned} onResize={resize} />
+        <GridTop {...props} {...heads} model={model} columns={columns} pinned={pinned} onResize={resize} />
         {count === 0 && <EmptyRows {...props} />}
         {count > 0 && scroller && (
           <TablesRows

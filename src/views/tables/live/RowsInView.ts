@@ -1,4 +1,5 @@
 import type { Painter } from '../paint/Painter'
+import type { TablesRange } from '../paint/RowWindow'
 
 /** Rows kept on either side while nobody scrolls fast. */
 const AROUND = 4
@@ -11,6 +12,8 @@ const BLOCK = 4
 /** Rows in sight before the list has been measured, so that the first picture is not an empty one. */
 const FIRST_ROWS = 20
 
+const isSame = (a: TablesRange, b: TablesRange): boolean => a.from === b.from && a.to === b.to
+
 /**
  * Gives the painter room for the rows in view and those around it. Anyone who scrolls by more in a frame than is kept ready
  * would see no rows there: while they do, more is kept where they go.
@@ -22,7 +25,8 @@ export class RowsInView {
   private rest: ReturnType<typeof setTimeout> | undefined
   private count = 0
   private limit = 0
-  private space: Parameters<Painter['show']>[0] = { from: 0, to: 0 }
+  private space: TablesRange = { from: 0, to: 0 }
+  private wide = this.space
 
   /** @param topNow px of the list that are above what is seen */
   constructor(
@@ -65,7 +69,7 @@ export class RowsInView {
   close(): void {
     clearTimeout(this.rest)
     this.way = undefined
-    this.show(0, 0)
+    this.show({ from: 0, to: 0 })
   }
 
   private settle(): void {
@@ -74,14 +78,19 @@ export class RowsInView {
     const near = AROUND * rowPx
     // A list that has become shorter is scrolled back by the browser, but only a frame later.
     const top = Math.min(this.top, count * rowPx - height)
-    const from = Math.floor((top - (way === 'up' ? FAR_PX : near)) / blockPx)
-    const to = Math.ceil(Math.min((top + height + (way === 'down' ? FAR_PX : near)) / blockPx, count / BLOCK))
-    this.show(Math.max(0, from) * BLOCK, Math.min(to * BLOCK, limit))
+    const rangeOf = (above: number, below: number) => {
+      const from = Math.floor((top - above) / blockPx)
+      const to = Math.ceil(Math.min((top + height + below) / blockPx, count / BLOCK))
+      return { from: Math.max(0, from) * BLOCK, to: Math.min(to * BLOCK, limit) }
+    }
+    // One who begins to scroll from rest goes either way, and as far in the first frame as in the others.
+    this.show(rangeOf(way === 'up' ? FAR_PX : near, way === 'down' ? FAR_PX : near), rangeOf(FAR_PX, FAR_PX))
   }
 
-  private show(from: number, to: number): void {
-    if (from === this.space.from && to === this.space.to) return
-    this.space = { from, to }
-    this.painter.show(this.space)
+  private show(space: TablesRange, wide = space): void {
+    if (isSame(space, this.space) && isSame(wide, this.wide)) return
+    this.space = space
+    this.wide = wide
+    this.painter.show(space, wide)
   }
 }

@@ -87,11 +87,17 @@ const lastOf = (frames: TableFrames): TableFrame | undefined => {
 /** What the first rows tell of the columns; a later row changes it only where its number would be cut. */
 const useKinds = ({ frames, style }: Pick<GridLook, 'frames' | 'style'>, headers: TableView['headers']) => {
   // Before the head is drawn for the first time, or it would be drawn twice.
-  const [kinds, setKinds] = useState<ColumnKinds>(() => {
+  const [kinds, setKinds] = useState<ColumnKinds>({})
+  const [seen, setSeen] = useState<TableView['headers']>([])
+  if (headers !== seen) {
     const frame = lastOf(frames)
-    return frame ? learnt({}, frame.collection, headers, style) : {}
-  })
+    setSeen(headers)
+    if (frame) setKinds(learnt(kinds, frame.collection, headers, style))
+  }
   const known = useRef(kinds)
+  useLayoutEffect(() => {
+    known.current = kinds
+  }, [kinds])
   useLayoutEffect(
     () =>
       frames(({ collection, whole }) => {
@@ -113,7 +119,12 @@ const useKinds = ({ frames, style }: Pick<GridLook, 'frames' | 'style'>, headers
 }
 
 /** The columns of a table as they are drawn; `minWidth` is the px that they need. */
-export const useColumns = (look: GridLook, view: TableView, scroller: HTMLElement | null, phone: boolean) => {
+export const useColumns = (
+  look: GridLook,
+  view: Omit<TableView, 'option'>,
+  scroller: HTMLElement | null,
+  phone: boolean,
+) => {
   const { headers, headerFirst, choice } = view
   const { style, widthsOf, widths, extras, expanded, cellPx, growing } = look
   const [kinds, onNarrow] = useKinds(look, headers)

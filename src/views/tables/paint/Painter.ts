@@ -88,14 +88,24 @@ export class Painter {
   latest: TableFrame | undefined
   private waiting = false
   private scroll: Scroll | undefined
+  private near: TablesRange = { from: 0, to: 0 }
+  private wide = this.near
   private readonly tidying = new WhenCalm(() => {
     // A text that the reader marks would be let go.
     if (window.getSelection()?.isCollapsed !== false) this.rows.tidy()
+    if (this.rows.range === this.wide) return
+    this.rows.range = this.wide
+    this.settle()
   })
 
-  /** Where there is room for rows from now on. What comes and goes together is settled at once. */
-  show(range: TablesRange): void {
-    this.rows.range = range
+  /**
+   * Where there is room for rows from now on. What comes and goes together is settled at once.
+   * @param wide where rows are made ready too once nothing has moved for a moment, for a reader who then goes far
+   */
+  show(range: TablesRange, wide = range): void {
+    this.rows.range = this.near = range
+    this.wide = wide
+    if (wide !== range) this.tidying.later()
     this.later()
   }
 
@@ -141,6 +151,8 @@ export class Painter {
     this.flashes.begin()
     const moves = frame.whole || (frame.moved !== undefined && this.rows.isIn(frame.moved))
     const shown = moves ? new Set(this.rows.shown.keys()) : undefined
+    // Rows that are ready out of sight would have to move too.
+    if (moves) this.rows.range = this.near
     if (moves) this.settle(frame.whole)
     if (!frame.whole) this.changes(frame, this.options, shown)
     this.pinned.receive(frame, this.places, this.options)
@@ -200,7 +212,7 @@ export class Painter {
     if (!options || !frame || !template) return
     const moved = this.rows.settle(frame, options, template)
     if (tidy) this.rows.tidy()
-    else if (moved) this.tidying.later()
+    if (moved) this.tidying.later()
     this.mark()
   }
 
