@@ -21,6 +21,8 @@ const exportsOf = async (paths: readonly string[]): Promise<readonly Exports[]> 
       root: ROOT,
       logLevel: 'error',
       publicDir: false,
+      // The atlas of the maps is 4.4 MB of JSON: as a text that is parsed it is bundled in a fifth of the time that it takes as code.
+      json: { namedExports: false, stringify: true },
       build: {
         ssr: true,
         outDir,

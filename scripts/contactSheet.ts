@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { PAGES, type PageRow } from '../src/domain/access'
 import { launchBrowser } from '../tests/support/browser'
 import { changeBasic, getAs } from '../tests/support/posts'
+import { examplePathOf } from '../tests/support/examplePath'
 import { builtServer } from '../tests/support/builtServer'
 import { startServer } from '../tests/support/product'
 import { begunWith, openSignedIn, stepTo, still } from '../tests/support/shellPage'
@@ -36,15 +37,6 @@ const SCREENS = [
   ['dark', 390, 844],
   ['light', 390, 844],
 ] as const
-
-/** Addresses of pages that need parts of their own. */
-const pathOf = ({ key, path }: PageRow): string => {
-  const today = new Date().toISOString().slice(0, 10)
-  if (key === 'plant') return '/plant/T_DRAXX-1'
-  if (key === 'single-chart') return `/single-chart/SystemPrice/none/Gb/${today}`
-  if (key === 'twitterScrape') return `/twitterScrape/${today.split('-').reverse().join('/')}`
-  return path.split('/:')[0] || '/'
-}
 
 /** A page that is slow or says what it lacks is photographed as it is after so long. */
 const MOST_WAIT_MS = 20_000
@@ -110,7 +102,7 @@ for (const [colour, width, height] of SCREENS) {
     height,
   })
   for (const row of rows) {
-    await stepTo(page, pathOf(row))
+    await stepTo(page, examplePathOf(row))
     await settled(page)
     await page.waitForFunction(isInColour, colour)
     await page.screenshot({ path: join(FOLDER, `${row.key}-${name}.png`) })

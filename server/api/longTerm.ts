@@ -6,7 +6,6 @@ import {
   comparisonCall,
   marketReportCall,
   type ComparisonQuestion,
-  type MarketQuestion,
   type MarketReport,
 } from '../../src/domain/longTerm/calls'
 import { alignedLines } from '../../src/domain/longTerm/compare/align'
@@ -15,14 +14,7 @@ import { longTermRunOf, SAMPLE_CASE, SAMPLE_RUNS, type ModelCase } from '../../s
 import { addRoute } from '../context/route'
 import { retainPrepared } from '../http/preparedJson'
 import { badRequest, ProblemError } from '../http/problem'
-import type { LongTermComputer } from '../longTerm/longTermComputer'
-import type { MadeAssetReport, MadeMarketReport } from '../longTerm/messages'
-import { RetainedAnswers } from '../longTerm/retained'
-
-/** Reports that are retained: the largest, by months, has some 200 kB. */
-const MOST_REPORTS = 32
-/** Reports of assets: some 10 kB each. */
-const MOST_ASSETS = 200
+import type { LongTermReports } from '../longTerm/longTermReports'
 
 /** @throws ProblemError 400 where there is no such run */
 const requireRun = (run: string): void => {
@@ -62,29 +54,25 @@ const requireLines = ({ lines }: ComparisonQuestion): void => {
 }
 
 /** Reports of the long-term model. What visitors see is cut here: one case by year, one asset, two runs. */
-export const longTermRoutes = (app: FastifyInstance, computer: LongTermComputer): void => {
-  const reports = new RetainedAnswers<MadeMarketReport>(MOST_REPORTS)
-  const assets = new RetainedAnswers<MadeAssetReport>(MOST_ASSETS)
+export const longTermRoutes = (app: FastifyInstance, reports: LongTermReports): void => {
   const prepared = retainPrepared()
-  const reportOf = ({ run, scenario, granularity }: MarketQuestion): Promise<MadeMarketReport> =>
-    reports.of(JSON.stringify([run, scenario, granularity]), () =>
-      computer.compute('market', { run, scenario, granularity }),
-    )
 
   addRoute(app, marketReportCall, async ({ body, request }) => {
     requireRun(body.run)
     const sample = isVisitor(request)
     if (sample && !(isSample(body) && body.granularity === 'yearly'))
       refuseVisitor('Without a login there is the Central scenario of the run of 1 January 2021 by year alone.')
-    return prepared(await reportOf(body), sample ? 'sample' : '', (report): MarketReport => ({ ...report, sample }))
+    return prepared(await reports.market(body), sample ? 'sample' : '', (report): MarketReport => ({
+      ...report,
+      sample,
+    }))
   })
   addRoute(app, assetReportCall, async ({ body, request }) => {
     requireAsset(body)
     const sample = isVisitor(request)
     if (sample && !isSampleAsset(body))
       refuseVisitor(`Without a login there is the report of one asset alone: a ${assetText(SAMPLE_ASSET)}.`)
-    const made = await assets.of(JSON.stringify(body), () => computer.compute('asset', body))
-    return { ...made, sample, inputs: body }
+    return { ...(await reports.asset(body)), sample, inputs: body }
   })
   addRoute(app, comparisonCall, async ({ body, request }) => {
     requireLines(body)
@@ -94,7 +82,7 @@ export const longTermRoutes = (app: FastifyInstance, computer: LongTermComputer)
     const { granularity } = body
     const lines = await Promise.all(
       body.lines.map(async (line) => {
-        const { periods, columns, notes } = await reportOf({ ...line, granularity })
+        const { periods, columns, notes } = await reports.market({ ...line, granularity })
         return { ...line, periods, notes, values: columns.find(({ id }) => id === line.measure)?.values ?? [] }
       }),
     )

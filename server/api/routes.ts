@@ -43,8 +43,7 @@ import { winterRoutes } from './winters'
 import { skipRoutes } from './skips'
 import { storageRoutes } from './storage'
 import { foresightRoutes } from './foresight'
-import { longTermRoutes } from './longTerm'
-import { LongTermComputer } from '../longTerm/longTermComputer'
+import { longTermModelRoutes } from './longTermModel'
 import { StorageComputer } from '../storage/storageComputer'
 import { seriesRoutes } from './series'
 
@@ -238,9 +237,7 @@ export const apiRoutes = (app: FastifyInstance, context: ApiContext): void => {
   auctionCurveRoutes(app, context)
   foresightRoutes(app, context, series, storage)
   europeIndexRoutes(app, context, series, storage)
-  const longTerm = new LongTermComputer()
-  app.addHook('onClose', () => longTerm.stop())
-  longTermRoutes(app, longTerm)
+  longTermModelRoutes(app, context)
   contractRoutes(app, context, series, questions)
   reviewRoutes(app, context, series, questions)
   winterRoutes(app, context, series, questions)

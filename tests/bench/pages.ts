@@ -3,7 +3,8 @@ import { cpus, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { PAGES, type PageRow } from '../../src/domain/access/pages'
-import { addDays, dateAt } from '../../src/domain/periods'
+import { dateAt } from '../../src/domain/periods'
+import { examplePathOf } from '../support/examplePath'
 import { launchBrowser, openPage, startProduct } from '../support/product'
 import { PEOPLE, signIn } from '../support/signIn'
 
@@ -28,14 +29,6 @@ const REST_MS = 300
 const OTHER_TITLE: ReadonlySet<string> = new Set(['plant', 'single-chart', 'twitterScrape', 'dashboard'])
 
 const today = dateAt(Date.now())
-
-/** An address of the page: parts that it must have are filled in. */
-const pathOf = ({ key, path }: PageRow): string => {
-  if (key === 'plant') return '/plant/T_DRAXX-1'
-  if (key === 'single-chart') return `/single-chart/SystemPrice/none/Gb/${today}`
-  if (key === 'twitterScrape') return `/twitterScrape/${addDays(today, -1).split('-').reverse().map(Number).join('/')}`
-  return path.split('/:')[0] || '/'
-}
 
 type Step = { readonly key: string; readonly path: string; readonly title: string | undefined; readonly most: number }
 type Opened = { readonly ms: number | undefined; readonly lacks: string }
@@ -87,7 +80,7 @@ const timesOf = async (page: Page, rows: readonly PageRow[]): Promise<ReadonlyMa
   const times = new Map<string, Opened>()
   for (const row of rows) {
     const title = OTHER_TITLE.has(row.key) ? undefined : row.displayName
-    const step = { key: row.key, path: pathOf(row), title, most: MOST_MS }
+    const step = { key: row.key, path: examplePathOf(row), title, most: MOST_MS }
     times.set(row.key, await page.evaluate(open, step))
     await page.waitForTimeout(REST_MS)
   }

@@ -1,0 +1,2 @@
+/** See chromium.mjs. */
+export declare const ensureChromium: () => Promise<string>
