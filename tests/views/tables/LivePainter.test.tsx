@@ -214,7 +214,7 @@ describe('the painter', () => {
     await Promise.resolve()
     expect(shownNow()).toEqual([10, 11, 12, 13])
     vi.advanceTimersByTime(CALM_MS)
-    expect(shownNow()).toEqual([...Array(16).keys()].map((n) => n + 4))
+    expect(shownNow()).toEqual(Array.from({ length: 16 }, (_, n) => n + 4))
     desk.push(edit(desk, feedRow('11', 'Unit 11', 99)))
     expect(shownNow()).toHaveLength(16)
     desk.sort('volume', false)

@@ -2,7 +2,7 @@ import type { WireCell, WireRow } from '../../wire'
 
 type Value = WireCell['value']
 /** What the cells of a column have in common. */
-export type Look = { readonly cellType: WireCell['cellType']; readonly dateFormat: WireCell['dateFormat'] }
+type Look = { readonly cellType: WireCell['cellType']; readonly dateFormat: WireCell['dateFormat'] }
 
 /** One column of a pack: the values alone where all its cells are no more than that and of one type, else the cells. */
 export type PackedColumn =
