@@ -10,11 +10,14 @@ import { ROOT } from './install.mjs'
 // - before the first rows of the live tables of `/`: that, the market, the live connection and the table;
 // - of a live table by itself, as `npm run bench` measures it next to others: React, its streams and its component, styles
 //   included;
+// - of the page that brings most, after what every page has: its chunk with all that it imports. Each click on a page that was
+//   not open yet waits for that;
 // - in pieces of less than 2 kB: each is a request that packs badly.
 // `node scripts/firstLoad.mjs FOLDER` looks at a page that was built elsewhere, without the table by itself.
 const CONTENT_LIMIT = 164_000
 const ROWS_LIMIT = 276_000
 const TABLE_LIMIT = 150_000
+const PAGE_LIMIT = 710_000
 const SMALL = 2000
 /** Pieces that are small for a reason. */
 const MAY_BE_SMALL = {
@@ -62,6 +65,8 @@ const scriptsOf = (page) =>
 /** The chunks that a chunk imports at once; those of `import()` are in brackets. */
 const importsOf = (text) =>
   [...text.matchAll(/(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)].map(([, name]) => name)
+/** The chunks that a chunk fetches later. */
+const fetchedBy = (text) => [...text.matchAll(/\bimport\(\s*["'`]\.\/([^"'`]+\.js)["'`]/g)].map(([, name]) => name)
 /** Adds chunks with all that they import to `all`. */
 const withImports = (names, all = new Set()) => {
   for (const name of names) {
@@ -98,6 +103,14 @@ list([...rows].filter((name) => !content.has(name)))
 hold('script before the first rows of the tables of /', sum(rows), ROWS_LIMIT)
 if (process.argv[2] === undefined)
   hold('script and styles of a live table by itself, React included', await buildPage('table'), TABLE_LIMIT)
+
+const everywhere = withImports(ofIndex)
+const pages = [...new Set(ofIndex.flatMap((name) => fetchedBy(textOf(name))))].map((name) => ({
+  name,
+  bytes: sum([...withImports([name])].filter((each) => !everywhere.has(each))),
+}))
+const [largest] = pages.sort((a, b) => b.bytes - a.bytes)
+if (largest) hold(`script of the page that brings most, ${pieceOf(largest.name)}`, largest.bytes, PAGE_LIMIT)
 
 // The page that the identity provider comes back to is by itself: with index.html's script it would start the product.
 const redirect = withImports(scriptsOf('auth-redirect.html'))

@@ -60,6 +60,13 @@ it('says what is too much before the first content and before the first rows', (
   expect(stderr).toMatch(/1[67]\.\d kB too much script before the first rows of the tables of \//)
 })
 
+it('says which page brings too much with all that it imports, and not what every page has', () => {
+  const { status, stderr } = lookedAt({ ...BUILT, StatusPage: { kb: 700, imports: ['table', 'index'] } })
+  expect(status).toBe(1)
+  // 700, 15 of the table, 50 of the market, 5 of the icons, 4 of panels.
+  expect(stderr).toMatch(/6[4-6]\.\d kB too much script of the page that brings most, StatusPage/)
+})
+
 it('names pieces that are small for no reason, and a piece that is missing', () => {
   const { status, stderr } = lookedAt({ ...BUILT, BellPanel: { kb: 1 } })
   expect(status).toBe(1)
