@@ -38,7 +38,8 @@ const PANEL =
 
 /**
  * The other pieces, by what they begin with. A piece brings all that this needs and no piece above it has: it may fetch
- * those above it and never one below. What is small is in the piece of those who need it: none is below 2 kB (packed)
+ * those above it and never one below. So what others are made of comes first, and what is opened on demand after it: in
+ * the other order a page fetches what it never shows, for a part that was taken along. What is small is in the piece of those who need it: none is below 2 kB (packed)
  * but those that `scripts/firstLoad.mjs` names with their reason.
  */
 const PIECES = {
@@ -53,23 +54,44 @@ const PIECES = {
   // The rows of live tables; the news of `/`, whose list comes of one.
   table: /views\/(tables\/LiveTable|pages\/current\/News)\.tsx$/,
   // Buttons with a tip, and the little that is drawn with nothing else.
-  tool: /views\/(charts\/NivBars|replay\/(ReplayReturn|tapedPage)|parts\/(Tool|CopyButton|arrowStep|controls\/(Segments|Tabs))|menu\/BottomBarView|pages\/accessDenied\/AccessDeniedPage)\.tsx?$|parts\/useAddressText|domain\/tables\/(rowValues|capacityRows)/,
-  // Menus, lists and what lies over the page.
+  tool: /views\/(charts\/NivBars|replay\/(ReplayReturn|tapedPage)|parts\/(Tool|CopyButton|arrowStep|controls\/(Segments|Tabs))|menu\/BottomBarView|pages\/accessDenied\/AccessDeniedPage)\.tsx?$|parts\/(useAddressText|origin\/originMark)|domain\/tables\/(rowValues|capacityRows)/,
+  // Menus, lists and what lies over the page; what finds a text in lists, facts and small tables.
   overlay:
-    /views\/parts\/(dialog\/|FullScreen|controls\/SearchField)|streams\/lib\/companyNamed|react-aria-components\/dist\/private\/ListBox\./,
+    /views\/parts\/(dialog\/|FullScreen|controls\/SearchField|panel\/(FactCard|DataTable|KeyFigures|ShowMore))|streams\/lib\/companyNamed|domain\/(search\/|market\/(providerTexts|licenceNotices))|react-aria-components\/dist\/private\/ListBox\./,
+  // Times of the calendar.
+  luxon: /node_modules\/luxon\//,
+  // The table of settings, with which they are read, checked and described; the form of a chart, as boards store it.
+  settings:
+    /src\/domain\/(wire\/settings|charts\/(chartSpec|ancillary)|settings\/(windows|json|saving\/document|table\/settings|schemas\/\w+))\.ts$/,
+  dateStreams: /src\/(domain|streams)\/dates\//,
+  // What a board is, for who makes and lists them, and the bar that undoes.
+  boards:
+    /src\/(domain\/dashboards\/|domain\/charts\/forecasts\/forecastList|streams\/dashboards\/(boardEdits|firstBoard|intents|hooks)|views\/(parts\/(UndoBar|UnsavedNotice)|pages\/dashboard\/(otherBoards|boardIcons|BoardIcon)\.))/,
+  // What draws a plot, and what pages of plots have around it, with the cables that series are named by.
+  plots:
+    /src\/(domain\/(charts\/(scene|layout|nearest|reading|stackedBar)|tables\/textKey|market\/links)\.ts|views\/parts\/(SaveCsv|[sS]tackedBar|controls\/PageTabs)|views\/charts\/(chartCode\.ts|ChartView\.tsx|plot\/ChartTools\.tsx|plot\/PlotMetrics\.tsx|canvas\/))/,
+  // Charts of series: plots of what a user or a page has chosen.
+  seriesCharts:
+    /src\/(domain\/charts\/(spec\/|chartSpec\.ts)|views\/(charts\/series\/SeriesChart|modules\/(chart|ancillaryChart)\/\w+Module)\.tsx|streams\/series\/)/,
+  // A live table of a board: next to a plant, which needs it too, it would bring all that is known of plants.
+  LiveTableModule: /views\/modules\/liveTable\/LiveTableModule\.tsx$/,
+  // The list of the kinds of modules, with what each must know before its view is fetched.
+  modules: /views\/modules\/(registry\.ts|module\.tsx)$/,
   // Fields of forms and settings.
   inputs:
     /views\/(parts\/controls\/(Choice|Switch|Number|Text|PlantCombo)|boa\/analytics\/ItemMoves)|react-aria-components\/dist\/private\/Checkbox\./,
-  // Pictures of charts for files and for paper.
+  // Lists whose lines are picked or moved, and lists of which only the lines in sight are drawn.
+  list: /node_modules\/react-virtuoso\/|plot\/PlotTable\.tsx$/,
+  lines: /react-aria-components\/dist\/private\/GridList\.|icons\/grip-vertical/,
+  dateField: /react-aria-components\/dist\/private\/DateField\./,
+  calendar: /views\/dates\/DayCalendar/,
+  dates: /src\/views\/dates\/(PageDates|DashboardDates)/,
+  glossary: /domain\/glossary\//,
   // What a chart says of itself on demand, and where values of anything come from.
   chartTexts:
     /views\/(charts\/series\/Chart(Help|Origin)|parts\/origin\/Feed\w+|shell\/origin\/OriginPanel)\.tsx$|status\/originFeeds/,
+  // Pictures of charts for files and for paper.
   pictures: /views\/charts\/plot\/(PrintedPlot|plotFiles|plotTable|Downloads)\.tsx?$/,
-  // Lists whose lines are picked or moved, and lists of which only the lines in sight are drawn.
-  lines: /react-aria-components\/dist\/private\/GridList\.|icons\/grip-vertical/,
-  list: /node_modules\/react-virtuoso\//,
-  dateField: /react-aria-components\/dist\/private\/DateField\./,
-  glossary: /domain\/glossary\//,
   search: /views\/(search\/|pages\/notFound\/NotFoundPage)/,
   // What only who is signed in has of the shell.
   people:
@@ -82,15 +104,11 @@ const PIECES = {
   // Windows and panels over the page, by what they are made of.
   dialogs: /views\/((dialogs|people)\/\w+Dialog|shell\/keys\/KeysHelp|menu\/AboutDialog)\.tsx$/,
   sides: /views\/(notices\/NotificationsPanel|dialogs\/TutorialPanel)\.tsx$/,
-  // The table of settings, with which they are read, checked and described.
-  settings: /src\/domain\/(wire\/settings|settings\/(windows|json|saving\/document|table\/settings|schemas\/\w+))\.ts$/,
   // What goes on by itself of a user's notifications, fetched for who is signed in.
   alerts: /streams\/(alerts\/start|notices\/entries)\.ts$|browser\/(pushDevice|locks)\.ts$/,
   // The tools around a table, fetched once it has rows, and what packs these.
   tools:
     /views\/(tables\/(tools\/LateTools|export\/ExportMenu|InboxTable)|plants\/AddToGroup)\.tsx?$|streams\/export\/exportJob|tables\/collection\/packer/,
-  dateStreams: /src\/(domain|streams)\/dates\//,
-  dates: /src\/views\/dates\/(PageDates|DashboardDates)/,
   // The picker of a period in the header, and the day in it.
   period: /src\/(views\/dates\/period\/(?!ActivityPeriod)|streams\/dashboards\/comparer)/,
   // What plants do, for their boards; with the period of the one that has it.
@@ -98,10 +116,6 @@ const PIECES = {
     /src\/((domain|streams)\/(activity|bingo)\/|views\/(dates\/period\/ActivityPeriod|pages\/bingo\/BingoCard))/,
   // The live map, with what it shows of a board.
   liveMap: /views\/pages\/(bingoMap\/LiveMapPage|bingo\/(BingoTable|CardChanges))\.tsx$/,
-  calendar: /views\/dates\/DayCalendar/,
-  // What a board is, for who makes and lists them, and the bar that undoes.
-  boards:
-    /src\/(domain\/dashboards\/|domain\/charts\/forecasts\/forecastList|streams\/dashboards\/(boardEdits|firstBoard|intents|hooks)|views\/parts\/(UndoBar|UnsavedNotice))/,
   // The bar of a what-if and the cases behind it.
   whatIf:
     /views\/boa\/analytics\/(WhatIfBar|CasesView)\.tsx$|streams\/boa\/whatIfPrices|domain\/boa\/(whatIf|analytics\/(rules|agreement|request))\.ts$/,
@@ -114,19 +128,11 @@ const PIECES = {
   wind: /views\/pages\/(windForecasting|weatherForecasting)\//,
   // Pages that are mostly text.
   texts: /views\/pages\/(terms|glossary|account)\//,
-  // The list of the kinds of modules, with what each must know before its view is fetched.
-  modules: /views\/modules\/(registry\.ts|module\.tsx)$/,
-  // What draws a plot, and what pages of plots have around it, with the cables that series are named by.
-  plots:
-    /src\/(domain\/(charts\/(scene|layout|nearest|reading|stackedBar)|tables\/textKey|market\/links)\.ts|views\/parts\/(SaveCsv|[sS]tackedBar|controls\/PageTabs)|views\/charts\/(chartCode\.ts|ChartView\.tsx|plot\/ChartTools\.tsx|plot\/(PlotMetrics|PlotTable)\.tsx|canvas\/))/,
   // Great Britain by zone, and what is drawn on it.
   map: /src\/(domain\/maps\/|views\/(parts\/map|boa\/map)\/|views\/parts\/controls\/PlaySlider)/,
   replay: /src\/tapes\.ts$/,
-  // Charts of series: plots of what a user or a page has chosen.
-  seriesCharts:
-    /src\/(domain\/charts\/(spec\/|chartSpec\.ts)|views\/(charts\/series\/SeriesChart|modules\/(chart|ancillaryChart)\/\w+Module)\.tsx|streams\/series\/)/,
-  // A plant over the page, with the parts that its page has too; outages of plants, with the table that they come of.
-  plants: /views\/(plants\/PlantSlideOut|modules\/liveTable\/LiveTableModule)\.tsx$|domain\/tables\/outages/,
+  // A plant over the page, with the parts that its page has too; outages of plants.
+  plants: /views\/plants\/PlantSlideOut\.tsx$|domain\/tables\/outages/,
   // What units earned, of the plant page, the leaderboard and the index.
   revenue: /views\/plants\/revenue\/|domain\/revenue\/unitPeriod/,
   forecasts: /src\/(domain\/charts\/forecasts\/|streams\/forecasts\/|views\/modules\/forecastHistory\/\w+Module\.tsx)/,

@@ -12,12 +12,16 @@ import { ROOT } from './install.mjs'
 //   included;
 // - of the page that brings most, after what every page has: its chunk with all that it imports. Each click on a page that was
 //   not open yet waits for that;
+// - for a board, over the first rows of `/`: its page with all that it imports, without the modules, which it fetches on
+//   demand; and what reads a user's settings, which no page of a user goes on without;
 // - in pieces of less than 2 kB: each is a request that packs badly.
 // `node scripts/firstLoad.mjs FOLDER` looks at a page that was built elsewhere, without the table by itself.
 const CONTENT_LIMIT = 164_000
 const ROWS_LIMIT = 276_000
 const TABLE_LIMIT = 150_000
 const PAGE_LIMIT = 710_000
+const BOARD_LIMIT = 120_000
+const SETTINGS_LIMIT = 20_000
 const SMALL = 2000
 /** Pieces that are small for a reason. */
 const MAY_BE_SMALL = {
@@ -29,8 +33,12 @@ const MAY_BE_SMALL = {
   neighbours: 'the countries and their series, for pages that share nothing else',
   seriesCharts: 'most of what it is made of is in pieces of the start',
   PlantSlideOut: 'it is opened on demand, and made of parts of the plant page',
-  AddModule: 'what a board opens on demand comes with what it is made of',
-  ModuleEditor: 'what a board opens on demand comes with what it is made of',
+  ...Object.fromEntries(
+    ['AddModule', 'ModuleEditor', 'ModuleMenu', 'BoardMenu', 'BoardListMenu', 'OpenedMenu', 'Present'].map((part) => [
+      part,
+      'what a board opens on demand comes with what it is made of',
+    ]),
+  ),
   ...Object.fromEntries(
     ['LiveTable', 'BoaDashboard', 'BoaLeaderboard', 'ForecastHistory'].map((kind) => [
       `${kind}Module`,
@@ -101,6 +109,9 @@ list(content)
 hold('script before the first content of /', sum(content), CONTENT_LIMIT)
 list([...rows].filter((name) => !content.has(name)))
 hold('script before the first rows of the tables of /', sum(rows), ROWS_LIMIT)
+const over = (piece) => sum([...withImports([chunkOf(piece)])].filter((name) => !rows.has(name)))
+hold('script that a board adds to that', over('DashboardPage'), BOARD_LIMIT)
+hold('script that a user’s settings add to that', over('userSettings'), SETTINGS_LIMIT)
 if (process.argv[2] === undefined)
   hold('script and styles of a live table by itself, React included', await buildPage('table'), TABLE_LIMIT)
 

@@ -124,6 +124,8 @@ const tidyAddress = ({ location, history }: Window): void => {
     history.replaceState(null, '', '/')
 }
 
+const library = () => import('./identity/identityMsal')
+
 /**
  * Sign-in of this browser. The library behind it is fetched only when there is a login to read or to make: a visitor
  * never loads it.
@@ -137,8 +139,12 @@ export const realIdentity = (origin: string, tabs: TabsChannel, now: () => numbe
       () => window.localStorage,
       () => window.sessionStorage,
     ),
-    config: () => readConfig(origin),
-    provider: async (config) => (await import('./identity/identityMsal')).msalProvider(config, origin),
+    config: () => {
+      // Next to the configuration, and not after it: a server without sign-in is the rare case.
+      library().catch(() => undefined)
+      return readConfig(origin)
+    },
+    provider: async (config) => (await library()).msalProvider(config, origin),
     alone: aloneIn('locks' in navigator ? navigator.locks : undefined),
     here: () => window.location.pathname + window.location.search,
     restart: (path) => window.location.replace(path),

@@ -1,8 +1,5 @@
 import { extent, scaleLinear, scaleSqrt } from 'd3'
-
-/** How values become depths of colour: `root` lets small values be seen next to large ones. */
-export const MAP_SCALES = ['linear', 'root'] as const
-export type MapScaleKind = (typeof MAP_SCALES)[number]
+import type { MapScaleKind } from './mapScales'
 
 /** From no colour at zero to full colour at the end of the scale, and the end itself. */
 export type MapScale = {

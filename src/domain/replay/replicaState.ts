@@ -2,6 +2,7 @@ import { isObject } from '../format/json'
 import { applyPatches, collectionFromSnapshot, type BoaCollection } from '../boa/collection'
 import { HALF_HOUR_MS, parsePeriodKey, periodStart, type PeriodRef } from '../periods'
 import { cappedAfter, foldCollection } from '../tables/apply'
+import { tableReader, updateReader } from '../tables/plainUpdate'
 import { tableCollectionFromSnapshot as tableFromSnapshot, type TableCollection } from '../tables/tableCollection'
 import { isVerified } from '../verified/proof'
 import {
@@ -9,8 +10,6 @@ import {
   boaSchema,
   chartUpdateSchema,
   keyMarketMetricsSchema,
-  liveTableSchema,
-  liveTableUpdateSchema,
   seriesLiveSchema,
   tradingPeriodSchema,
   type BoaMetrics,
@@ -149,7 +148,7 @@ const whole = (replica: ReplicaState, key: string, answer: unknown): Folded | Ve
   const trading = tradingPeriodSchema.safeParse(answer).data
   if (trading) return applied({ ...replica, trading })
   const boa = boaSchema.safeParse(answer).data
-  const table = boa ? undefined : liveTableSchema.safeParse(answer).data
+  const table = boa ? undefined : tableReader.safeParse(answer).data
   const series = boa || table ? undefined : seriesLiveSchema.safeParse(answer).data
   const meta = boa?.meta ?? table?.meta ?? series?.meta
   if (meta && meta.t !== key) return mislabelled(key, meta.t)
@@ -179,7 +178,7 @@ const limited = ({ table, data }: ReplicaTable, messages: readonly PushMessage[]
 }
 
 const pushes = (replica: ReplicaState, line: TapeLine): Folded | Verdict => {
-  const read = liveTableUpdateSchema.safeParse(line.p).data
+  const read = updateReader.safeParse(line.p).data
   if (!read) return refused('The update does not have the form of one.')
   const { messages, id } = read
   const key = messages[0]?.meta?.t ?? id

@@ -1,4 +1,14 @@
-import { of, startWith, switchMap, type Observable, combineLatest, debounceTime, distinctUntilChanged, map } from 'rxjs'
+import {
+  NEVER,
+  of,
+  startWith,
+  switchMap,
+  type Observable,
+  combineLatest,
+  debounceTime,
+  distinctUntilChanged,
+  map,
+} from 'rxjs'
 import { definitionsCall, type DefinitionItem, type WirePlant, type PlantStore } from '../../domain/wire'
 import type { PeopleSources } from '../lib/peopleSources'
 import { orHelpdesk, type PlantsByEndpoint } from '../reference/endpoints'
@@ -8,7 +18,7 @@ import { type Searchable, searchAnswerOf, NOTHING, type SearchAnswer } from './h
 import { peopleFeature } from '../people/feature'
 import { shareLast } from '../lib/shareLast'
 import { useMemo } from 'react'
-import { bindLive } from '../lib/bindLive'
+import { bindLiveFor } from '../lib/bindLive'
 import { withApp } from '../lib/currentApp'
 import { feature } from '../lib/feature'
 import { usePageSettings } from '../settings/hooks'
@@ -96,8 +106,8 @@ const searchFeature = feature((app) => {
 /** Where the user's settings keep what was opened last. */
 const PAGE = 'search'
 
-const [useSearchable] = bindLive<Searchable>(
-  withApp(searchFeature, ({ current$ }) => current$),
+const [useSearchable] = bindLiveFor<[wanted: 'wanted' | ''], Searchable>(
+  (wanted) => (wanted === '' ? NEVER : withApp(searchFeature, ({ current$ }) => current$)),
   NOTHING,
 )
 
@@ -106,9 +116,12 @@ const useRecent = (): readonly SearchRecent[] => {
   return useMemo(() => readRecent(stored), [stored])
 }
 
-/** SE01: what the text finds, worked out within the keystroke; and what was opened last. */
-export const useSearch = (text: string): SearchAnswer => {
-  const searchable = useSearchable()
+/**
+ * SE01: what the text finds, worked out within the keystroke; and what was opened last.
+ * @param wanted whether the search was ever gone to: its lists are loaded and indexed from then on, and not with each page
+ */
+export const useSearch = (text: string, wanted: boolean): SearchAnswer => {
+  const searchable = useSearchable(wanted ? 'wanted' : '')
   const recent = useRecent()
   return useMemo(() => searchAnswerOf(searchable, text, recent), [searchable, text, recent])
 }

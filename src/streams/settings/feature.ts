@@ -12,7 +12,7 @@ import { settingsIntents } from './intents'
 import { settings$, type UserSettings } from './settings'
 
 // What saves a user's own settings is fetched once somebody is signed in.
-const load = async (): Promise<UserSettings> => (await import('./userSettings')).userSettings$
+const load = (): Promise<UserSettings> => import('./userSettings')
 
 /** What a user's settings do to the rest: a fault is reported, whoever cannot be served leaves. */
 const actsOf = (app: AppContext) => ({

@@ -1,15 +1,18 @@
 import {
+  catchError,
   concat,
   defer,
   distinctUntilChanged,
-  filter,
+  EMPTY,
   finalize,
   ignoreElements,
   map,
   merge,
   mergeMap,
   of,
+  type MonoTypeOperatorFunction,
   ReplaySubject,
+  share,
   startWith,
   switchMap,
   take,
@@ -20,10 +23,11 @@ import type { Account } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
 import type { Loaded } from '../lib/types'
 import type { User } from '../people/types'
+import { lastOf } from '../lib/loaded'
 import { shareLast } from '../lib/shareLast'
 import type { SettingsView } from './types'
 import type { SettingsIntent } from './intents'
-import type { SettingsActs, userSettings$ } from './userSettings'
+import type { SettingsActs, settingsAnswer$, userSettings$ } from './userSettings'
 
 // user, account -> userSettings$ of that user, or a visitor's defaults -> SettingsView
 
@@ -34,55 +38,69 @@ const DEFAULTS = { document: newUserDocument(), save: { state: 'idle' }, broken:
 const NOT_KNOWN: SettingsView = { ...DEFAULTS, stage: 'waiting' }
 const VISITOR: SettingsView = { ...DEFAULTS, stage: 'visitor' }
 
-type Whose = { readonly kind: 'nobody' } | { readonly kind: 'visitor' } | { readonly kind: 'user'; readonly id: string }
+type Whose =
+  | { readonly kind: 'unknown' | 'visitor' }
+  | { readonly kind: 'user'; readonly id: string; readonly early$: Observable<unknown> }
 
-const whose$ = ({ user$, account$ }: SettingsWho): Observable<Whose> =>
+/** One answer for all readers, retained; given up where no reader is left before it comes, as at a sign-out. */
+const whileWanted = <T>(): MonoTypeOperatorFunction<T> =>
+  share({ connector: () => new ReplaySubject<T>(1), resetOnComplete: false })
+
+const NOT_KNOWN_WHOSE: Whose = { kind: 'unknown' }
+
+/** Brings what reads and saves a user's own settings: the file of it, fetched for who is signed in. */
+export type UserSettings = {
+  readonly userSettings$: typeof userSettings$
+  readonly settingsAnswer$: typeof settingsAnswer$
+}
+
+/**
+ * The settings of who is signed in are requested next to the account, which says whose they are, and not after it; so is
+ * their code. A request that failed is made again by its reader.
+ */
+const whose$ = (sources: Sources, { user$, account$ }: SettingsWho, code$: Observable<UserSettings>) =>
   user$.pipe(
     map(({ kind }) => kind),
     distinctUntilChanged(),
     switchMap((kind): Observable<Whose> => {
-      if (kind === 'checking') return of({ kind: 'nobody' })
+      if (kind === 'checking') return of(NOT_KNOWN_WHOSE)
       if (kind === 'visitor') return of({ kind: 'visitor' })
+      const early$ = code$.pipe(
+        take(1),
+        switchMap((code) => code.settingsAnswer$(sources)),
+        whileWanted(),
+      )
       return merge(
-        of<Whose>({ kind: 'nobody' }),
+        of(NOT_KNOWN_WHOSE),
+        early$.pipe(
+          catchError(() => EMPTY),
+          ignoreElements(),
+        ),
         account$.pipe(
-          mergeMap((account): Whose[] => {
-            if (account.kind === 'ready') return [{ kind: 'user', id: account.value.userId }]
-            return account.kind === 'failed' && account.last ? [{ kind: 'user', id: account.last.userId }] : []
-          }),
+          map(lastOf),
+          mergeMap((account): Whose[] => (account ? [{ kind: 'user', id: account.userId, early$ }] : [])),
         ),
       )
     }),
-    distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
+    distinctUntilChanged((a, b) => a.kind === b.kind && (a.kind !== 'user' || (b.kind === 'user' && a.id === b.id))),
   )
-
-/** The code is fetched together with the account that it waits for, and not after it. Emits nothing. */
-const fetched$ = ({ user$ }: SettingsWho, code$: Observable<UserSettings>): Observable<never> =>
-  user$.pipe(
-    filter(({ kind }) => kind === 'signedIn'),
-    take(1),
-    switchMap(() => code$),
-    ignoreElements(),
-  )
-
-export type UserSettings = typeof userSettings$
 
 /**
  * A user's settings by code that only signed-in users fetch. Silent until it is here; what is changed meanwhile is held
  * and then done in its order.
  */
 const lateSettings =
-  (code$: Observable<UserSettings>): UserSettings =>
-  (sources, userId, intents$, acts) =>
+  (code$: Observable<UserSettings>): UserSettings['userSettings$'] =>
+  (sources, userId, intents$, acts, early$) =>
     defer(() => {
       const held$ = new ReplaySubject<SettingsIntent>()
       const holding = intents$.subscribe(held$)
       return code$.pipe(
         take(1),
-        switchMap((userSettings) => {
+        switchMap((code) => {
           holding.unsubscribe()
           held$.complete()
-          return userSettings(sources, userId, concat(held$, intents$), acts)
+          return code.userSettings$(sources, userId, concat(held$, intents$), acts, early$)
         }),
         finalize(() => holding.unsubscribe()),
       )
@@ -99,10 +117,10 @@ export const settings$ = (
   acts: SettingsActs,
   code$: Observable<UserSettings>,
 ): Observable<SettingsView> =>
-  merge(fetched$(who, code$), whose$(who)).pipe(
+  whose$(sources, who, code$).pipe(
     switchMap((whose) => {
       if (whose.kind === 'user')
-        return lateSettings(code$)(sources, whose.id, intents$, acts).pipe(startWith(NOT_KNOWN))
+        return lateSettings(code$)(sources, whose.id, intents$, acts, whose.early$).pipe(startWith(NOT_KNOWN))
       return of(whose.kind === 'visitor' ? VISITOR : NOT_KNOWN)
     }),
     shareLast(),

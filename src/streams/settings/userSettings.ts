@@ -1,5 +1,6 @@
 // loaded settings, intents, answers, other tabs -> foldSaving -> SettingsView -> useSettings…
 import {
+  asapScheduler,
   catchError,
   concatMap,
   map,
@@ -15,6 +16,7 @@ import {
   merge,
   mergeMap,
   NEVER,
+  observeOn,
   repeat,
   scan,
   share,
@@ -62,15 +64,23 @@ const created = (sources: Needed, userId: string): Observable<unknown> =>
     .post(newUserCall.path, { id: userId, settings: firstSettings(sources), requestId: newItemId(sources.clock) })
     .pipe(catchError((error: unknown) => (httpFaultOf(error).status === 409 ? of(undefined) : throwError(() => error))))
 
+/** What the server has of the settings of who is signed in, unread; undefined for a user without any. Cold. */
+export const settingsAnswer$ = (sources: Needed): Observable<unknown> =>
+  answerOf(sources, userSettingsCall, userSettingsCall.path)
+
 /**
  * The user's settings as the server has them; for a user without any (204) they are made first (ST02). Errors with an
  * HttpFault. Cold: a subscription is one question.
+ * @param answer$ what was requested before it was known whose it is
  */
-const loadSettings = (sources: Needed, userId: string): Observable<ReadSettings> => {
-  const requested$ = answerOf(sources, userSettingsCall, userSettingsCall.path)
-  return requested$.pipe(
+const loadSettings = (
+  sources: Needed,
+  userId: string,
+  answer$ = settingsAnswer$(sources),
+): Observable<ReadSettings> => {
+  return answer$.pipe(
     concatMap((answer) =>
-      answer === undefined ? created(sources, userId).pipe(concatMap(() => requested$)) : of(answer),
+      answer === undefined ? created(sources, userId).pipe(concatMap(() => settingsAnswer$(sources))) : of(answer),
     ),
     map((answer) => readUserSettings(answer, () => newItemId(sources.clock))),
   )
@@ -124,7 +134,14 @@ const reported = ({ report }: SettingsActs, notes: string): Observable<never> =>
   )
 
 /** The user's settings, asked for until there is an answer. Settings that cannot be read end the session (ST05). */
-const loaded$ = (sources: Sources, userId: string, acts: SettingsActs): Observable<Received> => {
+const loaded$ = (
+  sources: Sources,
+  userId: string,
+  acts: SettingsActs,
+  early$: Observable<unknown> | undefined,
+): Observable<Received> => {
+  // Never while it is subscribed to: an answer that is here already would come before all readers of the steps are.
+  let first$ = early$?.pipe(observeOn(asapScheduler))
   const left = (notes: string): Observable<never> => {
     const leaving$ = defer(() => {
       acts.leave()
@@ -143,7 +160,11 @@ const loaded$ = (sources: Sources, userId: string, acts: SettingsActs): Observab
     acts.warn('Please contact the Enact Helpdesk - failed to get user settings')
     return of({ kind: 'noAnswer' })
   }
-  return defer(() => loadSettings(sources, userId)).pipe(
+  return defer(() => {
+    const answer$ = first$
+    first$ = undefined
+    return loadSettings(sources, userId, answer$)
+  }).pipe(
     concatMap(took),
     catchError(failed),
     repeat({ delay: () => sources.clock.after(QUERY_AGAIN_MS) }),
@@ -192,12 +213,16 @@ const broken$ = (acts: SettingsActs, steps$: Observable<State>): Observable<neve
     mergeMap((broken) => reported(acts, reportOf(broken))),
   )
 
-/** The settings of one signed-in user: loaded, changed, saved, and kept in step with their other tabs. */
+/**
+ * The settings of one signed-in user: loaded, changed, saved, and followed in their other tabs.
+ * @param early$ the answer for their first load, where it was requested while the account was awaited
+ */
 export const userSettings$ = (
   sources: Sources,
   userId: string,
   intents$: Observable<SettingsIntent>,
   acts: SettingsActs,
+  early$?: Observable<unknown>,
 ): Observable<SettingsView> =>
   defer(() => {
     const replies$ = new Subject<SavingEvent>()
@@ -207,7 +232,7 @@ export const userSettings$ = (
       share(),
     )
     const steps$ = merge(
-      loaded$(sources, userId, acts),
+      loaded$(sources, userId, acts, early$),
       intents$.pipe(map((intent): Received => ({ kind: 'intent', intent }))),
       replies$.pipe(map((event): Received => ({ kind: 'saving', event }))),
       otherTab$.pipe(map((): Received => ({ kind: 'otherTab' }))),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button, Tooltip, TooltipTrigger } from 'react-aria-components'
 import * as css from './tool.module.css'
 
-type ToolProps = {
+export type ToolProps = {
   readonly label: string
   /** What the tooltip says; the label where nothing else is said. */
   readonly tip?: ReactNode
@@ -11,6 +11,10 @@ type ToolProps = {
   /** Still reached by keyboard and pointer, so that the tooltip can say why. */
   readonly off?: boolean
   readonly expanded?: boolean
+  /** It opens a menu. */
+  readonly menu?: boolean
+  /** Takes the focus as it comes: it is in the place of another that had it. */
+  readonly autoFocus?: boolean
   /** Absent where a trigger around it opens something. */
   readonly onPress?: () => void
   readonly children: ReactNode
@@ -26,6 +30,8 @@ export const Tool = ({
   className = '',
   off = false,
   expanded,
+  menu = false,
+  autoFocus = false,
   onPress,
   children,
 }: ToolProps) => (
@@ -35,9 +41,13 @@ export const Tool = ({
       aria-label={label}
       {...(off && { 'aria-disabled': true })}
       {...(expanded !== undefined && { 'aria-expanded': expanded })}
+      {...(menu && { 'aria-haspopup': true })}
+      autoFocus={autoFocus}
       onPress={() => {
         if (!off) onPress?.()
       }}
+      // A menu opens by the arrow too, also one whose trigger has yet to come.
+      {...(menu && { onKeyDown: ({ key }) => key === 'ArrowDown' && !off && onPress?.() })}
     >
       {children}
     </Button>

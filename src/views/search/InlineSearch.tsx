@@ -50,7 +50,7 @@ const useInlineSearch = ({ text, sections, place, onText, onOpen }: SearchViewPr
 
 /** The search as a field with its list below, where there is room for both. */
 export const InlineSearch = (props: SearchViewProps) => {
-  const { text, sections, hasPlants, place, onText } = props
+  const { text, sections, hasPlants, place, onText, onWanted } = props
   const field = useRef<HTMLDivElement>(null)
   const { open, setWanted, input, list, choose, onBlur, onKeys } = useInlineSearch(props)
   const inHeader = place === 'header'
@@ -59,6 +59,7 @@ export const InlineSearch = (props: SearchViewProps) => {
       className={`${css.search} in-${place}`}
       ref={field}
       onKeyDownCapture={onKeys}
+      onFocus={onWanted}
       onBlur={onBlur}
       onClick={() => setWanted(true)}
     >

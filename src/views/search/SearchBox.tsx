@@ -25,7 +25,8 @@ type SearchBoxProps = Pick<SearchViewProps, 'place'> & {
 /** Search of plants and terms, for the header and for the menu (decision C26). */
 export const SearchBox = ({ place, pages }: SearchBoxProps) => {
   const [text, setText] = useState('')
-  const answer = useSearch(text)
+  const [wanted, setWanted] = useState(false)
+  const answer = useSearch(text, wanted)
   const remember = useRemember()
   const navigate = useNavigate()
   const sections = useMemo(() => sectionsOf(answer, text, pages), [answer, text, pages])
@@ -47,6 +48,7 @@ export const SearchBox = ({ place, pages }: SearchBoxProps) => {
       sections={sections}
       hasPlants={answer.hasPlants}
       onText={setText}
+      onWanted={() => setWanted(true)}
       onOpen={open}
     />
   )

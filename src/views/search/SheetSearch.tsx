@@ -16,7 +16,11 @@ type SheetProps = SearchViewProps & { readonly isPhone: boolean }
 /** The search as a button that opens it over the page: all of it on a phone. */
 export const SheetSearch = (props: SheetProps) => {
   const [open, setOpen] = useState(false)
-  useSearchKeys(props.place === 'header', () => setOpen(true))
+  const show = (): void => {
+    props.onWanted()
+    setOpen(true)
+  }
+  useSearchKeys(props.place === 'header', show)
   const close = (): void => {
     setOpen(false)
     props.onText('')
@@ -29,7 +33,7 @@ export const SheetSearch = (props: SheetProps) => {
         aria-label={SEARCH_NAME}
         aria-haspopup="dialog"
         {...(!props.isPhone && { title: `${SEARCH_NAME} (/)` })}
-        onClick={() => setOpen(true)}
+        onClick={show}
       >
         <Search aria-hidden />
         {props.place === 'menu' && <span className="dim">{SEARCH_NAME}</span>}

@@ -21,6 +21,8 @@ export type SearchViewProps = {
   /** The key `/` leads to the one in the header. */
   readonly place: 'header' | 'menu'
   readonly onText: (text: string) => void
+  /** The user has gone to the search. */
+  readonly onWanted: () => void
   readonly onOpen: (line: Line) => void
 }
 

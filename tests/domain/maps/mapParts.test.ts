@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { depthOf, legendValues, MAP_SCALES, rangeScaleOf, scaleOf } from '../../../src/domain/maps/colourScale'
+import { depthOf, legendValues, rangeScaleOf, scaleOf } from '../../../src/domain/maps/colourScale'
+import { MAP_SCALES } from '../../../src/domain/maps/mapScales'
 import { fitOf } from '../../../src/domain/maps/fit'
 import { GB_MAP } from '../../../src/domain/maps/gbMap'
 import { zoneTowards } from '../../../src/domain/maps/steps'

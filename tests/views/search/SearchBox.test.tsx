@@ -19,8 +19,9 @@ const { zone: _none, ...UNPLACED } = plant({ id: 'T_DRAXX-1', name: 'Drax 1', fu
 const PLANTS = { allPlants: [MARKED, UNPLACED] } as unknown as PlantStore
 
 const remembered: SettingsIntent[] = []
+let context = fakeSources(0)
 beforeEach(() => {
-  const context = fakeSources(0)
+  context = fakeSources(0)
   context.answer('GET /staticApi/Definitions/Search', () => TERMS)
   testApp({
     sources: appSources({}, context),
@@ -61,6 +62,17 @@ describe('what the search opens', () => {
     expect(remembered).toEqual([
       { kind: 'changePage', pageName: 'search', patch: { recent: [{ kind: 'plant', id: 'IFA [BSAD]' }] } },
     ])
+  })
+
+  it('SE01 the lists that are searched are requested once the user goes to the search', async () => {
+    render(
+      <MemoryRouter>
+        <SearchBox place="header" pages={new Set(['plant'])} />
+      </MemoryRouter>,
+    )
+    expect(context.times('GET /staticApi/Definitions/Search')).toEqual([])
+    await userEvent.click(screen.getByRole('combobox'))
+    expect(context.times('GET /staticApi/Definitions/Search')).toHaveLength(1)
   })
 
   it('SE02 a term is opened in the glossary', async () => {

@@ -54,6 +54,7 @@ const stage = ({ recent = [], pages = PAGES, place = 'header', hasPlants = true,
           hasPlants={hasPlants}
           place={place}
           onText={setText}
+          onWanted={() => undefined}
           onOpen={onOpen}
         />
         <button type="button">Elsewhere</button>
@@ -216,7 +217,15 @@ describe('the search box', () => {
     ])
     const sections = sectionsOf(searchAnswerOf({ ...FEW, index }, 'img', []), 'img', PAGES)
     const { container } = render(
-      <SearchView text="img" sections={sections} hasPlants place="header" onText={vi.fn()} onOpen={vi.fn()} />,
+      <SearchView
+        text="img"
+        sections={sections}
+        hasPlants
+        place="header"
+        onText={vi.fn()}
+        onWanted={vi.fn()}
+        onOpen={vi.fn()}
+      />,
     )
     await userEvent.click(field())
     expect(container.ownerDocument.querySelector('img')).toBeNull()

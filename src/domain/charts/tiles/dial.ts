@@ -1,11 +1,9 @@
 import { pathRound, pointRadial, scaleLinear } from 'd3'
+import type { ZoneTone } from './choices'
 
 /** The scale of a gauge: its ends, and the two values between which the middle zone is. */
 export type DialScale = { readonly min: number; readonly low: number; readonly high: number; readonly max: number }
 
-/** How a zone is to be taken: by colour, and next to it by its word and the width of its arc. */
-export const ZONE_TONES = ['good', 'caution', 'bad'] as const
-export type ZoneTone = (typeof ZONE_TONES)[number]
 export type DialZone = { readonly word: string; readonly tone: ZoneTone }
 
 /** The zone of a value: below the middle one, in it with both its ends, or above it. */

@@ -1,5 +1,6 @@
 import { hierarchy, treemap, treemapSquarify } from 'd3'
 import type { WireRow } from '../../wire'
+import type { AreaBy } from './choices'
 
 /** What the treemap knows of a plant: a row of the table PlantOutput. Undefined is not known. */
 export type PlantFacts = {
@@ -46,10 +47,6 @@ export const plantFacts = ({ uniqueId, row }: WireRow): PlantFacts => {
     price: number('price'),
   }
 }
-
-/** What the area of a plant is: power now, energy accepted today, or what that cost. */
-export const AREAS = ['MW', 'MWh', '£'] as const
-export type AreaBy = (typeof AREAS)[number]
 
 /** The number that a plant has for an area, with its sign; undefined where it is not known. */
 export const numberOf = ({ mw, offered, bid, cost }: PlantFacts, area: AreaBy): number | undefined => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MAP_SCALES } from '../../maps/colourScale'
+import { MAP_SCALES } from '../../maps/mapScales'
 
 /** What the map of accepted volume can show of each zone. */
 export const BOA_MAP_METRICS = ['net', 'offers', 'bids', 'soFlagged', 'cost'] as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MAP_SCALES } from '../../maps/colourScale'
+import { MAP_SCALES } from '../../maps/mapScales'
 import { textField } from './fields'
 
 /** What the zonal map can show of each zone. */

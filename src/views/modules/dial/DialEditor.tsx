@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { scaleFault, ZONE_TONES, type ZoneTone } from '../../../domain/charts/tiles/dial'
+import { ZONE_TONES, type ZoneTone } from '../../../domain/charts/tiles/choices'
+import { scaleFault } from '../../../domain/charts/tiles/dial'
 import { FORBIDDEN_TEXT } from '../../../domain/settings'
 import { ChoiceField, Labelled, OptionalNumber } from '../editor/Fields'
 import { ModuleDialog } from '../editor/ModuleDialog'

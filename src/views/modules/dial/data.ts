@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ZONE_TONES } from '../../../domain/charts/tiles/dial'
+import { ZONE_TONES } from '../../../domain/charts/tiles/choices'
 import { FREQUENCY_DIAL } from '../../../domain/dashboards/readyModules'
 import { nameText, textField } from '../../../domain/settings'
 import type { ModuleChoice } from '../module'

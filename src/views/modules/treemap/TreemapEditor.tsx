@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AREAS, type AreaBy } from '../../../domain/charts/tiles/treemap'
+import { AREAS, type AreaBy } from '../../../domain/charts/tiles/choices'
 import { ChoiceField } from '../editor/Fields'
 import { ModuleDialog } from '../editor/ModuleDialog'
 import type { ModuleEditorProps } from '../module'

@@ -1,4 +1,5 @@
-import { DEEPEST, type AreaBy, type TreeNode, type TreePath } from '../../../domain/charts/tiles/treemap'
+import type { AreaBy } from '../../../domain/charts/tiles/choices'
+import { DEEPEST, type TreeNode, type TreePath } from '../../../domain/charts/tiles/treemap'
 import { numberText } from '../../../domain/format'
 import { price, whole } from '../../parts/format/numbers'
 import { PlantName } from '../../parts/PlantName'

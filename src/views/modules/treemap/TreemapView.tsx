@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
+import type { AreaBy } from '../../../domain/charts/tiles/choices'
 import {
   DEEPEST,
   neighbourOf,
   numberOf,
   squarified,
-  type AreaBy,
   type Box,
   type PlantFacts,
   type TreeNode,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AREAS } from '../../../domain/charts/tiles/treemap'
+import { AREAS } from '../../../domain/charts/tiles/choices'
 
 export const COLOURS_BY = ['state', 'price', 'load'] as const
 export type ColourBy = (typeof COLOURS_BY)[number]

@@ -1,4 +1,5 @@
-import { numberOf, type AreaBy, type PlantFacts, type TreeNode } from '../../../domain/charts/tiles/treemap'
+import type { AreaBy } from '../../../domain/charts/tiles/choices'
+import { numberOf, type PlantFacts, type TreeNode } from '../../../domain/charts/tiles/treemap'
 import { numberText, formatPriceText, unitText } from '../../../domain/format'
 import { counted } from '../../parts/format/numbers'
 

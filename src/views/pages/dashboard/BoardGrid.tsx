@@ -157,16 +157,21 @@ type MountedProps = Omit<BoardGridProps, 'readOnly'> & {
 const Mounted = ({ module, cross, readOnly, locked, kinds, expanded, onAct }: MountedProps) => {
   const place = useRef<HTMLDivElement>(null)
   const seen = useSeen(place)
+  const isOver = expanded === module.id
   return (
-    <div className={css.boardPlace} ref={place} {...originMark({ of: `module ${module.type}` })}>
+    <div
+      className={isOver ? `${css.boardPlace} holds-expanded` : css.boardPlace}
+      ref={place}
+      {...originMark({ of: `module ${module.type}` })}
+    >
       {seen ? (
         <ModuleMount
           module={module}
           locked={locked}
           kinds={kinds}
           cross={cross}
-          expanded={expanded === module.id}
-          covered={expanded !== undefined && expanded !== module.id}
+          expanded={isOver}
+          covered={expanded !== undefined && !isOver}
           readOnly={readOnly}
           onAct={onAct}
         />

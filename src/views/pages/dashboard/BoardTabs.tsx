@@ -1,12 +1,13 @@
 import { ChevronDown, Ellipsis, Folder, Plus, Star } from 'lucide-react'
-import { createElement, useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
-import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { lazy, useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { boardName, type Board, type BoardTab } from '../../../domain/dashboards'
 import { Tool } from '../../parts/Tool'
-import { iconOf } from './boardIcons'
+import { LateMenu } from './LateMenu'
 import * as css from './dashboard.module.css'
 import { ACROSS, arrowStep } from '../../parts/arrowStep'
+
+const BoardListMenu = lazy(async () => ({ default: (await import('./BoardListMenu')).BoardListMenu }))
 
 type Onto = { readonly target: string; readonly side: 'before' | 'after' }
 
@@ -95,57 +96,28 @@ type ListProps = Pick<BoardTabsProps, 'shown' | 'onOpen'>
 /** What is inside a folder; where one of it is shown, the folder says so. */
 const FolderMenu = ({ tab, shown, onOpen }: ListProps & { readonly tab: BoardTab }) => {
   const inside = tab.children.find(({ id }) => id === shown)
+  const icon = (
+    <>
+      {inside && <span className="folder-child truncate">{boardName(inside)}</span>}
+      <ChevronDown aria-hidden />
+    </>
+  )
   return (
-    <MenuTrigger>
-      <Tool label={`Dashboards in ${boardName(tab.board)}`} className={inside ? 's on' : 's'}>
-        {inside && <span className="folder-child truncate">{boardName(inside)}</span>}
-        <ChevronDown aria-hidden />
-      </Tool>
-      <Popover className="float" placement="bottom start" containerPadding={8}>
-        <BoardMenu label={boardName(tab.board)} boards={tab.children} shown={shown} onOpen={onOpen} />
-      </Popover>
-    </MenuTrigger>
+    <LateMenu label={`Dashboards in ${boardName(tab.board)}`} className={inside ? 's on' : 's'} icon={icon}>
+      <BoardListMenu label={boardName(tab.board)} boards={tab.children} shown={shown} onOpen={onOpen} />
+    </LateMenu>
   )
 }
 
 /** Every board, for a strip that is longer than its place. */
 const MoreBoards = ({ tabs, shown, onOpen }: ListProps & { readonly tabs: readonly BoardTab[] }) =>
   tabs.length > 1 && (
-    <MenuTrigger>
-      <Tool label="All dashboards">
-        <Ellipsis aria-hidden />
-      </Tool>
-      <Popover className="float" placement="bottom start" containerPadding={8}>
-        <BoardMenu
-          label="All dashboards"
-          boards={tabs.flatMap(({ board, children }) => [board, ...children])}
-          shown={shown}
-          onOpen={onOpen}
-        />
-      </Popover>
-    </MenuTrigger>
+    <LateMenu label="All dashboards" icon={<Ellipsis aria-hidden />}>
+      <BoardListMenu
+        label="All dashboards"
+        boards={tabs.flatMap(({ board, children }) => [board, ...children])}
+        shown={shown}
+        onOpen={onOpen}
+      />
+    </LateMenu>
   )
-
-type BoardMenuProps = ListProps & { readonly label: string; readonly boards: readonly Board[] }
-
-const BoardMenu = ({ label, boards, shown, onOpen }: BoardMenuProps) => (
-  <Menu
-    aria-label={label}
-    className={`choices ${css.boardMenu} thin scrolls`}
-    selectionMode="single"
-    selectedKeys={shown === undefined ? [] : [shown]}
-    onAction={(key) => onOpen(String(key))}
-  >
-    {boards.map((board) => (
-      <MenuItem key={board.id} id={board.id} textValue={boardName(board)} className={`choice ${css.boardLine}`}>
-        <BoardIcon board={board} />
-        <span className="grow truncate">{boardName(board)}</span>
-        {board.favourite && <Star aria-label="favourite" className="is-favourite" />}
-      </MenuItem>
-    ))}
-  </Menu>
-)
-
-/** A board's picture in its colour. */
-export const BoardIcon = ({ board: { icon, colour } }: { readonly board: Pick<Board, 'icon' | 'colour'> }) =>
-  createElement(iconOf(icon), { 'aria-hidden': true, className: 'board-icon', style: { color: colour } })

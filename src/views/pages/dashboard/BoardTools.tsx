@@ -1,6 +1,5 @@
 import { Ellipsis, Maximize2, Plus, Redo2, RotateCcw, Undo2 } from 'lucide-react'
-import { use } from 'react'
-import { Menu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components'
+import { lazy, use } from 'react'
 import type { LayoutHistory } from '../../../domain/dashboards'
 import type { SaveState } from '../../../domain/settings'
 import { useOverwrite } from '../../../streams/dates/hooks'
@@ -10,8 +9,10 @@ import { retrySave } from '../../../streams/settings/intents'
 import { useTimes } from '../../user/times'
 import { SavedAtContext } from '../../parts/savedAt'
 import { Tool } from '../../parts/Tool'
+import { LateMenu } from './LateMenu'
 import * as dashboardCss from './dashboard.module.css'
-import * as boardGridCss from './boardGrid.module.css'
+
+const BoardMenu = lazy(async () => ({ default: (await import('./BoardMenu')).BoardMenu }))
 
 /** What can be done with the board as a whole. */
 export type BoardAct = 'add' | 'present' | 'edit' | 'list' | 'duplicate' | 'delete' | 'undo' | 'redo'
@@ -58,33 +59,9 @@ export const BoardTools = ({ locked, history, onAct }: BoardToolsProps) => {
 }
 
 const BoardMore = ({ locked, onAct }: Pick<BoardToolsProps, 'locked' | 'onAct'>) => (
-  <MenuTrigger>
-    <Tool label="More of this dashboard">
-      <Ellipsis aria-hidden />
-    </Tool>
-    <Popover className="float" placement="bottom end" containerPadding={8}>
-      <Menu
-        aria-label="This dashboard"
-        className={`choices ${boardGridCss.moduleMenu}`}
-        disabledKeys={locked ? ['edit', 'duplicate', 'delete'] : []}
-        onAction={(key) => onAct(key as BoardAct)}
-      >
-        <MenuItem id="edit" className="choice">
-          Name, colour and icon
-        </MenuItem>
-        <MenuItem id="duplicate" className="choice">
-          Duplicate
-        </MenuItem>
-        <MenuItem id="list" className="choice">
-          All dashboards
-        </MenuItem>
-        <Separator className={boardGridCss.menuLine} />
-        <MenuItem id="delete" className="choice">
-          Delete
-        </MenuItem>
-      </Menu>
-    </Popover>
-  </MenuTrigger>
+  <LateMenu label="More of this dashboard" icon={<Ellipsis aria-hidden />}>
+    <BoardMenu locked={locked} onAct={onAct} />
+  </LateMenu>
 )
 
 const saveText = (state: SaveState['state'], minute: string | undefined): string => {

@@ -11,8 +11,7 @@ import { BoardTabs } from './BoardTabs'
 import { BoardTools } from './BoardTools'
 import { NoBoards, Starters } from './EmptyBoard'
 import { useBoardKeys } from './keys'
-import { OtherBoards } from './ModuleTools'
-import { Present } from './Present'
+import { OtherBoards } from './otherBoards'
 import { UndoBar } from '../../parts/UndoBar'
 import { UnsavedNotice } from '../../parts/UnsavedNotice'
 import type { ListActs, ModuleActs } from './useBoardActs'
@@ -25,6 +24,7 @@ import * as css from './dashboard.module.css'
 const AddModule = lazy(async () => ({ default: (await import('./AddModule')).AddModule }))
 const BoardsPanel = lazy(async () => ({ default: (await import('./BoardsPanel')).BoardsPanel }))
 const ModuleEditor = lazy(async () => ({ default: (await import('./ModuleEditor')).ModuleEditor }))
+const Present = lazy(async () => ({ default: (await import('./Present')).Present }))
 
 /** /dashboard/:dashboardId? — the user's own boards. */
 export const DashboardPage = () => {
@@ -40,11 +40,13 @@ export const DashboardPage = () => {
           <BoardHead {...of} />
           <UnsavedNotice settings={settings} />
           {board && over.overlay === 'present' ? (
-            <Present board={board} count={order.length} onStep={stepTo} onLeave={over.close}>
-              {(height) => (
-                <BoardGrid key={board.id} board={board} {...modules} locked={locked} readOnly height={height} />
-              )}
-            </Present>
+            <Suspense fallback={null}>
+              <Present board={board} count={order.length} onStep={stepTo} onLeave={over.close}>
+                {(height) => (
+                  <BoardGrid key={board.id} board={board} {...modules} locked={locked} readOnly height={height} />
+                )}
+              </Present>
+            </Suspense>
           ) : (
             <BoardBody
               shown={shown}

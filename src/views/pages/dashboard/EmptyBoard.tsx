@@ -1,7 +1,7 @@
 import { LayoutDashboard, Plus } from 'lucide-react'
 import type { Board, BoardPreset } from '../../../domain/dashboards'
 import { Notice } from '../../parts/Page'
-import { BoardIcon } from './BoardTabs'
+import { BoardIcon } from './BoardIcon'
 import * as css from './dashboard.module.css'
 
 type StartersProps = {

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../parts/dialog/MessageDialog'
 import { LoadState } from '../../parts/panel/LoadState'
 import { ShowMore } from '../../parts/panel/ShowMore'
 import { Tool } from '../../parts/Tool'
-import { BoardIcon } from './BoardTabs'
+import { BoardIcon } from './BoardIcon'
 import * as css from './boardsPanel.module.css'
 
 type NewBoardsProps = {

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  AREAS,
   levelOf,
   neighbourOf,
   numberOf,
@@ -9,6 +8,7 @@ import {
   squarified,
   type PlantFacts,
 } from '../../../../src/domain/charts/tiles/treemap'
+import { AREAS } from '../../../../src/domain/charts/tiles/choices'
 import { EMPTY_MEMORY } from '../../../../src/domain/tables/definitions'
 import { PLANT_OUTPUT } from '../../../../src/domain/tables/definitions/plantOutput'
 import { HOUR, levels, marketOf, NOW, registered, segment } from '../../tables/markets'

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ import type { ModuleDate, PageDates } from '../../../../src/streams/dates/types'
 import type { KindOf } from '../../../../src/views/modules/registry'
 import { BoardGrid, type BoardGridProps } from '../../../../src/views/pages/dashboard/BoardGrid'
 import { DASHBOARD_GAP_PX, filledRowPx, ROW_PX, type ModuleAct } from '../../../../src/views/pages/dashboard/moduleActs'
-import { OtherBoards } from '../../../../src/views/pages/dashboard/ModuleTools'
+import { OtherBoards } from '../../../../src/views/pages/dashboard/otherBoards'
 import { partsOf, testApp } from '../../../support/testApp'
 import { DATES } from '../../modules/support'
 import { brokenRules } from '../../support/axe'
@@ -124,7 +124,7 @@ describe('the grid of a board', () => {
     const { acts, user } = shown([module('a', { type: 'Chart' })], { locked: true })
     press('Module a', 'm', 'Delete')
     await user.click(screen.getByRole('button', { name: 'More of Module a' }))
-    const menu = screen.getByRole('menu')
+    const menu = await screen.findByRole('menu')
     expect(within(menu).getByText('Edit module locked in User Settings')).toBeDefined()
     expect(within(menu).getByText('Remove module locked in User Settings')).toBeDefined()
     expect(
@@ -136,11 +136,25 @@ describe('the grid of a board', () => {
     expect(screen.getByText('{"of":"a"}').closest('button')!.disabled).toBe(true)
   })
 
+  it('BRD-26: a menu is made when its tool is pressed, and gives the focus back to it', async () => {
+    const { user } = shown([module('a', { type: 'Chart' })])
+    const tool = () => screen.getByRole('button', { name: 'More of Module a' })
+    expect(tool().getAttribute('aria-haspopup')).toBe('true')
+    expect(screen.queryByRole('menu')).toBeNull()
+    tool().focus()
+    await user.keyboard('{Enter}')
+    await screen.findByRole('menu')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(tool()))
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('menu')).toBeDefined()
+  })
+
   it('BRD-26: the menu of a module edits, moves, sizes, copies and removes it', async () => {
     const { acts, user } = shown([module('a', { type: 'Chart' })])
     for (const name of ['Edit', 'Large width', 'Duplicate', 'Remove']) {
       await user.click(screen.getByRole('button', { name: 'More of Module a' }))
-      await user.click(screen.getByRole('menuitem', { name }))
+      await user.click(await screen.findByRole('menuitem', { name }))
     }
     expect(acts).toEqual([
       { kind: 'edit', module: 'a' },

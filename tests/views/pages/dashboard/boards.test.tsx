@@ -81,7 +81,7 @@ describe('the strip of boards', () => {
     const { opened, user } = strip([board('f', { isParent: true }), board('x', { parentId: 'f' })], 'x')
     expect(screen.getAllByRole('link')).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: 'Dashboards in Board f' }))
-    await user.click(screen.getByRole('menuitemradio', { name: 'Board x' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Board x' }))
     expect(opened).toEqual(['x'])
   })
 
