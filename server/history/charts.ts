@@ -214,7 +214,7 @@ const lengthsOf = ({ at }: Made, { stepMs }: Plan, edges: Numbers): Numbers =>
 
 const finished = (made: Made, { plan, requested }: Wanted, { options, rate }: ReadChart, edges: Numbers): Made => {
   const { multiplier = 1 } = requested
-  const values = byRate(made.values, lengthsOf(made, plan, edges), plan.unit, rate)
+  const values = rate === 'None' ? made.values : byRate(made.values, lengthsOf(made, plan, edges), plan.unit, rate)
   return { ...made, values: alongTime(multiplier === 1 ? values : values.map((value) => value * multiplier), options) }
 }
 

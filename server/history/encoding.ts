@@ -1,7 +1,7 @@
 import { encode } from '@msgpack/msgpack'
 import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib'
+import { brotliCompress, constants, gzip, type BrotliOptions, type ZlibOptions } from 'node:zlib'
 import { jsonParts } from './jsonParts'
 
 /** Columns as JSON, or as MessagePack in which every list of numbers is its bytes (64-bit floats, little-endian). */
@@ -19,15 +19,38 @@ export const MEDIA_TYPES: Readonly<Record<ColumnForm, string>> = {
  */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } }
 const GZIP: Readonly<Record<ColumnForm, ZlibOptions>> = { json: { level: 4 }, msgpack: { level: 1 } }
-const asBrotli = promisify(brotliCompress)
+const asBrotli = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)
 const asGzip = promisify<Buffer, ZlibOptions, Buffer>(gzip)
 
 /** Smaller ones are sent as they are. */
 const SMALL = 1024
 
+/** How much is packed at a time, bytes: each piece is a turn of the market's thread, and 16 kB, which is usual, are many. */
+const chunkOf = (plain: Buffer): { readonly chunkSize: number } => ({
+  chunkSize: Math.min(131_072, Math.max(16_384, plain.length)),
+})
+
+/** What is not a column takes about so much of each object, bytes. */
+const NO_COLUMN = 256
+/** Of a buffer that is larger than its content by more, the content is copied: answers are retained. */
+const MOST_SPARE = 1.25
+
+/** About what an answer takes: its columns as they are. A buffer that is too small is copied again each time it grows. */
+const sizeOf = (value: unknown): number => {
+  if (ArrayBuffer.isView(value)) return value.byteLength
+  if (Array.isArray(value)) return value.reduce((sum: number, each: unknown) => sum + sizeOf(each), 0)
+  if (typeof value !== 'object' || value === null) return 0
+  return Object.values(value).reduce((sum: number, each: unknown) => sum + sizeOf(each), NO_COLUMN)
+}
+
 /** The market is on this thread: it has its turn between two parts. Bytes of MessagePack are copied, not written. */
 const bytesIn = async (answer: object, form: ColumnForm): Promise<Buffer> => {
-  if (form === 'msgpack') return Buffer.from(encode(answer).slice().buffer)
+  if (form === 'msgpack') {
+    const bytes = encode(answer, { initialBufferSize: sizeOf(answer) })
+    const { buffer, byteOffset, byteLength } =
+      bytes.buffer.byteLength > bytes.byteLength * MOST_SPARE ? bytes.slice() : bytes
+    return Buffer.from(buffer, byteOffset, byteLength)
+  }
   const parts: Buffer[] = []
   for (const text of jsonParts(answer)) {
     if (parts.length > 0) await setImmediate()
@@ -35,6 +58,11 @@ const bytesIn = async (answer: object, form: ColumnForm): Promise<Buffer> => {
   }
   return Buffer.concat(parts)
 }
+
+const pack = (plain: Buffer, form: ColumnForm, encoding: 'br' | 'gzip'): Promise<Buffer> =>
+  encoding === 'br'
+    ? asBrotli(plain, { ...BROTLI, ...chunkOf(plain) })
+    : asGzip(plain, { ...GZIP[form], ...chunkOf(plain) })
 
 export type Encoded = { readonly body: Buffer; readonly encoding: ContentEncoding }
 
@@ -51,7 +79,7 @@ export class EncodedColumns {
     const plain = await making
     if (encoding === 'identity' || plain.length < SMALL) return { body: plain, encoding: 'identity' }
     const key = `${form} ${encoding}`
-    const packing = this.packed.get(key) ?? (encoding === 'br' ? asBrotli(plain, BROTLI) : asGzip(plain, GZIP[form]))
+    const packing = this.packed.get(key) ?? pack(plain, form, encoding)
     this.packed.set(key, packing)
     return { body: await packing, encoding }
   }

@@ -11,7 +11,7 @@ import { addressOf } from './serverAddress'
  * How long the calls over series take, from a request to the whole answer as MessagePack, with the folder that
  * `history.ts` has filled:
  *
- *     npx tsx tests/bench/history.ts --keep=DATA/history/simulator-1-v4
+ *     npx tsx tests/bench/history.ts --keep=DATA/history/simulator-1-v6
  *     node scripts/build.mjs && npx tsx tests/bench/historyCalls.ts DATA [br|gzip|identity]
  *
  * The built server, nothing filled meanwhile; no question is asked twice, so that no answer is one that was kept.

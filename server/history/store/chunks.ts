@@ -50,31 +50,54 @@ export const appendRows = async (connection: DuckDBConnection, table: string, ro
   }
 }
 
-/** The value of a column of the row that `eachRow` is at: NaN where there is none. */
-export type Cell = (column: number) => number
+/** The numbers of a column, NaN where there is none. */
+const numbersIn = (chunk: DuckDBDataChunk, column: number, rows: number): Float64Array => {
+  const vector = chunk.getColumnVector(column)
+  const numbers = new Float64Array(rows)
+  for (let row = 0; row < rows; row++) {
+    const item = vector.getItem(row)
+    numbers[row] = typeof item === 'number' ? item : NaN
+  }
+  return numbers
+}
 
 /**
- * Takes each row of an answer whose columns are all INTEGER or DOUBLE. Columns are read chunk by chunk, without values in
- * between, and long answers let others have a turn.
+ * Takes an answer whose columns are all INTEGER or DOUBLE, some rows at a time, by columns; NaN where there is no number.
+ * Long answers let others have a turn.
  */
-export const eachRow = async (
+export const eachChunk = async (
   answer: DuckDBMaterializedResult,
-  take: (cell: Cell) => void,
+  take: (columns: readonly Float64Array[], rows: number) => void,
   signal?: AbortSignal,
 ): Promise<void> => {
-  const columns = answer.columnCount
+  const columns = Array.from({ length: answer.columnCount }, (_, column) => column)
   for (let index = 0; index < answer.chunkCount; index++) {
     if (index % CHUNKS_A_TURN === CHUNKS_A_TURN - 1) {
       await new Promise((go) => setImmediate(go))
       signal?.throwIfAborted()
     }
     const chunk = answer.getChunk(index)
-    const vectors = Array.from({ length: columns }, (_, column) => chunk.getColumnVector(column))
-    let row = 0
-    const cell: Cell = (column) => {
-      const value: unknown = vectors[column]?.getItem(row)
-      return typeof value === 'number' ? value : NaN
-    }
-    for (const rows = chunk.rowCount; row < rows; row++) take(cell)
+    const rows = chunk.rowCount
+    take(
+      columns.map((column) => numbersIn(chunk, column, rows)),
+      rows,
+    )
   }
+}
+
+/** The value of a column of the row that `eachRow` is at: NaN where there is none. */
+export type Cell = (column: number) => number
+
+/** Takes each row of such an answer. */
+export const eachRow = async (
+  answer: DuckDBMaterializedResult,
+  take: (cell: Cell) => void,
+  signal?: AbortSignal,
+): Promise<void> => {
+  const takeChunk = (columns: readonly Float64Array[], rows: number): void => {
+    let row = 0
+    const cell: Cell = (column) => columns[column]?.[row] ?? NaN
+    for (; row < rows; row++) take(cell)
+  }
+  await eachChunk(answer, takeChunk, signal)
 }

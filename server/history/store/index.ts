@@ -3,10 +3,10 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import type { DayFiller } from '../../../src/domain/market/seriesProviders'
 import { isSettlementDate, type SettlementDate } from '../../../src/domain/periods'
 import type { SeriesBatch } from '../../../src/domain/series/batch'
-import { definitionOf } from '../../../src/domain/series/catalogue'
 import { StoreError } from '../../store/storeError'
 import type { AwardsMark } from '../revenue/awardsMark'
 import type { Coverage, HistoryStore } from '../types'
+import { correctionOf, placedRowsOf } from './batchRows'
 import { CoverageOf, type Change } from './coverage'
 import { openDatabase, type Database } from './database'
 import { copyInto, exportDay } from './exporting'
@@ -15,8 +15,9 @@ import { markProviderDay, PROVIDER_DAYS, readProviderDays } from './providerDays
 import { readBuckets, readColumns, readIssues } from './reading'
 import { readRevisions } from './revisions'
 import { PLACES, type Place } from './schema'
-import { SeriesKeys, type SeriesKey } from './seriesKeys'
-import type { Correction } from './corrections'
+import { ORDER_RULES, SeriesOrder, type OrderRules } from './seriesOrder'
+import { SeriesKeys } from './seriesKeys'
+import type { Layout } from './storedRows'
 import { StoreRevenue } from './revenue'
 import { StoredAlertFacts } from './factsTable'
 import type { TableAccess } from './revenueTable'
@@ -32,30 +33,15 @@ export { IN_MEMORY } from './database'
  */
 const LOG_BYTES = 24_000_000
 
+/** From the opening until what the first question needs is counted, ms: what is waiting then goes first. */
+const WARM_MS = 500
+
 /** Writes go first; what may wait until nobody writes goes after them. */
 const IDLE = { priority: -1 } as const
-
-/** The rows of a batch that are of one place, by key. */
-const rowsOf = (batch: SeriesBatch, keys: readonly SeriesKey[], place: Place) => {
-  const rows = Array.from(batch.series.keys()).filter((row) => keys[batch.series[row] ?? -1]?.place === place)
-  const of = (column: Float64Array) => Float64Array.from(rows, (row) => column[row] ?? NaN)
-  return {
-    series: Int32Array.from(rows, (row) => keys[batch.series[row] ?? -1]?.key ?? 0),
-    at: of(batch.at),
-    value: of(batch.value),
-    revision: of(batch.revision),
-  }
-}
 
 const checkDay = (date: SettlementDate): void => {
   if (!isSettlementDate(date)) throw new RangeError(`"${date}" is not a day: write it as YYYY-MM-DD.`)
 }
-
-/** The rule for corrected values of a batch, and the series that it does not apply to: of forecasts each issue counts. */
-const correctionOf = ({ readAt, ids }: SeriesBatch, keys: readonly SeriesKey[]): Correction | undefined =>
-  readAt === undefined
-    ? undefined
-    : { readAt, issued: keys.flatMap(({ key }, i) => (definitionOf(ids[i] ?? '')?.hasIssues ? [key] : [])) }
 
 /** A day that a batch fills, and from whom where it is not the core. */
 type FilledBy = { readonly date: SettlementDate; readonly provider?: DayFiller }
@@ -64,9 +50,13 @@ class DuckStore implements HistoryStore {
   private readonly writes = new PQueue({ concurrency: 1 })
   private readonly covered = new Map(PLACES.map((place) => [place, new CoverageOf(place)]))
   private closing: Promise<void> | undefined
+  private isFolding = false
+  private warming: NodeJS.Timeout | undefined
   private revenueDays!: StoreRevenue
   private skipTable!: StoredSkipDays
   private factTable!: StoredAlertFacts
+  private seriesOrder!: SeriesOrder
+  private readonly layout: Layout
 
   private constructor(
     private readonly database: Database,
@@ -74,9 +64,11 @@ class DuckStore implements HistoryStore {
     private readonly readers: Readers,
     private readonly keys: SeriesKeys,
     private readonly mostLogBytes: number,
-  ) {}
+  ) {
+    this.layout = { keys, ordered: () => this.seriesOrder.range }
+  }
 
-  static async open(database: Database, mostLogBytes: number, mark: AwardsMark): Promise<DuckStore> {
+  static async open(database: Database, mostLogBytes: number, mark: AwardsMark, rules: OrderRules): Promise<DuckStore> {
     const writer = await database.connect()
     await writer.run(PROVIDER_DAYS)
     const readers = await Readers.open(database.connect)
@@ -87,9 +79,12 @@ class DuckStore implements HistoryStore {
       write: (task) => store.inTurn(task, IDLE),
       writer,
     }
+    const ordering = { ...access, write: (task: () => Promise<void>) => store.written(store.inTurn(task, IDLE)) }
+    store.seriesOrder = await SeriesOrder.open(ordering, await store.filledDays(), rules)
     store.skipTable = await StoredSkipDays.open(access)
     store.factTable = await StoredAlertFacts.open(access)
     store.revenueDays = await StoreRevenue.open({ store, keys, access, mark })
+    store.warmUp()
     return store
   }
 
@@ -111,14 +106,15 @@ class DuckStore implements HistoryStore {
       const others = await this.writer.runAndReadAll(`delete from provider_days where day = '${date}' returning day`)
       return days.currentRowCount + others.currentRowCount
     })
+    this.seriesOrder.remove(date)
     return gone > 0
   }
 
   read: HistoryStore['read'] = (question, signal) =>
-    this.query((connection) => readColumns(connection, this.keys, question, signal), signal)
+    this.query((connection) => readColumns(connection, this.layout, question, signal), signal)
 
   readBuckets: HistoryStore['readBuckets'] = (question, signal) =>
-    this.query((connection) => readBuckets(connection, this.keys, question, signal), signal)
+    this.query((connection) => readBuckets(connection, this.layout, question, signal), signal)
 
   revenue: HistoryStore['revenue'] = (question, signal) => this.explained(() => this.revenueDays.read(question, signal))
   dailyRevenue: HistoryStore['dailyRevenue'] = (question, signal) =>
@@ -141,12 +137,8 @@ class DuckStore implements HistoryStore {
 
   async coverage(series: readonly string[]): Promise<ReadonlyMap<string, Coverage>> {
     const places = new Set(series.flatMap((id) => this.keys.get(id)?.place ?? []))
-    // In its turn among the writes: what is counted is then just what was written.
     return this.inTurn(async () => {
-      for (const place of places) {
-        const covered = this.covered.get(place)
-        if (covered?.isCounted === false) await covered.count(this.writer)
-      }
+      await this.count(places)
       return new Map(
         series.flatMap((id) => {
           const key = this.keys.get(id)
@@ -155,6 +147,20 @@ class DuckStore implements HistoryStore {
         }),
       )
     })
+  }
+
+  /** In its turn among the writes: what is counted is then just what was written. */
+  private async count(places: Iterable<Place>): Promise<void> {
+    for (const place of places) {
+      const covered = this.covered.get(place)
+      if (covered?.isCounted === false) await covered.count(this.writer)
+    }
+  }
+
+  /** The first question of a start would wait for the count, and for the pages of the file that it reads. */
+  private warmUp(): void {
+    this.warming = setTimeout(() => void this.inTurn(() => this.count(PLACES), IDLE).catch(() => undefined), WARM_MS)
+    this.warming.unref()
   }
 
   async filledDays(provider?: DayFiller): Promise<readonly SettlementDate[]> {
@@ -180,7 +186,9 @@ class DuckStore implements HistoryStore {
   }
 
   private async end(): Promise<void> {
+    clearTimeout(this.warming)
     this.revenueDays.stop()
+    this.seriesOrder.stop()
     await Promise.all([this.writes.onIdle(), this.readers.close()])
     try {
       await this.writer.run('checkpoint')
@@ -192,9 +200,15 @@ class DuckStore implements HistoryStore {
   }
 
   private async write(batch: SeriesBatch, filled?: FilledBy): Promise<number> {
-    const added = await this.inTurn(() => this.transaction(batch, filled))
-    this.foldLog()
+    const added = await this.written(this.inTurn(() => this.transaction(batch, filled)))
+    if (filled !== undefined && filled.provider === undefined) this.seriesOrder.add(filled.date)
     return added
+  }
+
+  private async written<T>(writing: Promise<T>): Promise<T> {
+    const result = await writing
+    this.foldLog()
+    return result
   }
 
   /** Resolves once the engine has flushed its log to the disk, which it does before a commit is answered. */
@@ -211,7 +225,7 @@ class DuckStore implements HistoryStore {
         const { added, changes } = await retainRows(
           writer,
           place,
-          rowsOf(batch, keys, place),
+          placedRowsOf(batch, keys, place),
           correctionOf(batch, keys),
         )
         total += added
@@ -235,10 +249,15 @@ class DuckStore implements HistoryStore {
     }
   }
 
-  /** Folds the log into the file once it is large, after all writes that wait. Fails while somebody reads: then later. */
+  /**
+   * Folds the log into the file once it is large, after all writes that wait by then; what may wait until there are none
+   * would put it off for as long as days are filled. Fails while a query runs: then after a later write.
+   */
   private foldLog(): void {
-    if (this.database.logBytes() < this.mostLogBytes || this.writes.sizeBy(IDLE) > 0) return
-    void this.writes.add(() => this.writer.run('checkpoint').catch(() => undefined), IDLE)
+    if (this.isFolding || this.database.logBytes() < this.mostLogBytes) return
+    this.isFolding = true
+    const fold = () => this.writer.run('checkpoint').catch(() => undefined)
+    void this.writes.add(fold).finally(() => (this.isFolding = false))
   }
 
   private inTurn<T>(task: () => Promise<T>, options?: typeof IDLE): Promise<T> {
@@ -269,15 +288,17 @@ class DuckStore implements HistoryStore {
  * server has it in a thread of its own: `openHistory`. Throws a StoreError that says what is wrong and the fix.
  * @param mark by what revenue of this history knows that a unit was awarded nothing
  * @param mostLogBytes from which size on the log is folded into the file, for tests of just that
+ * @param rules which days are put in the order of their series, and when, for tests of just that
  */
 export const openHistoryStore = async (
   folder: string,
   mostLogBytes = LOG_BYTES,
   mark: AwardsMark = 'volume',
+  rules = ORDER_RULES,
 ): Promise<HistoryStore> => {
   const database = await openDatabase(folder)
   try {
-    return await DuckStore.open(database, mostLogBytes, mark)
+    return await DuckStore.open(database, mostLogBytes, mark, rules)
   } catch (error) {
     database.close()
     throw database.explain(error)

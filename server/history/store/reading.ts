@@ -4,47 +4,45 @@ import type { Instant } from '../../../src/domain/periods'
 import type { SeriesId } from '../../../src/domain/series/seriesId'
 import type { BucketQuestion, ReadQuestion } from '../types'
 import { AGGREGATES, inBuckets } from './buckets'
-import { eachRow, type Cell } from './chunks'
+import { eachChunk, eachRow, type Cell } from './chunks'
 import { ordered, type Unordered } from './ordered'
 import { PLACES, type Place } from './schema'
 import type { SeriesKeys } from './seriesKeys'
+import { storedRowsOf, wholeText, type Layout, type TimeRange } from './storedRows'
 
+/** Series of one place, by what its tables know them. */
+type Located = { readonly place: Place; readonly keys: readonly number[] }
 type Requested = Pick<ReadQuestion, 'from' | 'to' | 'asIssuedAt' | 'firstPublished' | 'publicationTimes'>
 
-/** A whole number that may be written into a statement; instants beyond all values where it is not finite. */
-const whole = (instant: number): string => String(Math.max(-9e15, Math.min(9e15, Math.ceil(instant))))
-
-/** The rows of some series in a table, of a stretch of time. */
-export const rowsOf = (table: string, keys: readonly number[], { from, to }: Pick<Requested, 'from' | 'to'>): string =>
-  `select * from ${table} where series in (${keys.join(', ')}) and instant >= ${whole(from)} and instant < ${whole(to)}`
+/** Of which time rows of a table are in the order of their series: those of the market's newest values. */
+const orderedIn = ({ ordered }: Layout, place: Place): TimeRange | undefined =>
+  place === 'market' ? ordered() : undefined
 
 /**
- * The values of a stretch of time as (series, instant, value); NULL where one was taken back. To leave those out in the
- * question itself would make the engine unpack the values of all series: it then takes twice as long.
+ * The values of a time as (series, instant, value); NaN where one was taken back. To leave those out in the query itself
+ * would make the engine unpack the values of all series: it then takes twice as long.
  */
-const valuesOf = (place: Place, keys: readonly number[], requested: Requested): string => {
+const valuesOf = (layout: Layout, { place, keys }: Located, requested: Requested): string => {
   const { asIssuedAt, publicationTimes = false } = requested
   const firstPublished = publicationTimes || requested.firstPublished === true
   const first = publicationTimes ? 'min(revision)::double' : 'arg_min(value, revision)'
-  const found = "series, instant, nullif(value, 'nan'::double) as value"
-  if (asIssuedAt === undefined && !firstPublished)
-    return `select ${found} from (${rowsOf(`${place}_values`, keys, requested)})`
-  const tables = ['values', 'revisions'].map((kind) => `(${rowsOf(`${place}_${kind}`, keys, requested)})`)
+  const values = storedRowsOf(`${place}_values`, keys, requested, orderedIn(layout, place))
+  if (asIssuedAt === undefined && !firstPublished) return `select series, instant, value from (${values})`
+  const tables = [`(${values})`, `(${storedRowsOf(`${place}_revisions`, keys, requested)})`]
   const known = [
-    ...(asIssuedAt === undefined ? [] : [`revision <= ${whole(Math.floor(asIssuedAt))}`]),
+    ...(asIssuedAt === undefined ? [] : [`revision <= ${wholeText(Math.floor(asIssuedAt))}`]),
     ...(firstPublished ? ['not isnan(value)'] : []),
   ]
-  return `select ${found} from (
-      select series, instant, ${firstPublished ? first : 'arg_max(value, revision)'} as value
-      from (${tables.join(' union all ')}) where ${known.join(' and ')} group by series, instant
-    )`
+  return `select series, instant, ${firstPublished ? first : 'arg_max(value, revision)'} as value
+      from (${tables.join(' union all ')}) where ${known.join(' and ')} group by series, instant`
 }
 
+/** The same with NULL in the place of NaN, which aggregates pass over. */
+const valuesOrNull = (layout: Layout, located: Located, requested: Requested): string =>
+  `select series, instant, nullif(value, 'nan'::double) as value from (${valuesOf(layout, located, requested)})`
+
 /** The keys of series by where they are kept; those of which nothing is kept are left out. */
-export const keysByPlace = (
-  known: SeriesKeys,
-  series: readonly SeriesId[],
-): readonly { readonly place: Place; readonly keys: readonly number[] }[] => {
+export const keysByPlace = (known: Layout['keys'], series: readonly SeriesId[]): readonly Located[] => {
   const found = series.flatMap((id) => known.get(id) ?? [])
   return PLACES.map((place) => ({
     place,
@@ -55,32 +53,31 @@ export const keysByPlace = (
 /** The values of series as they are kept, each ascending, in the requested order. */
 export const readColumns = async (
   connection: DuckDBConnection,
-  known: SeriesKeys,
+  layout: Layout,
   question: ReadQuestion,
   signal?: AbortSignal,
 ): Promise<readonly Column[]> => {
   const columns = new Map<number, Unordered>()
-  for (const { place, keys } of keysByPlace(known, question.series)) {
-    for (const key of keys) columns.set(key, { at: [], values: [] })
+  for (const located of keysByPlace(layout.keys, question.series)) {
+    for (const key of located.keys) columns.set(key, { at: [], values: [] })
     const answer = await connection.run(
-      `select series, instant::double, value from (${valuesOf(place, keys, question)})`,
+      `select series, instant::double, value from (${valuesOf(layout, located, question)})`,
     )
     let current = NaN
     let column = columns.get(NaN)
-    await eachRow(
-      answer,
-      (cell) => {
-        const key = cell(0)
+    const take = ([series, at, values]: readonly Float64Array[], rows: number): void => {
+      for (let row = 0; row < rows; row++) {
+        const key = series?.[row] ?? NaN
         if (key !== current) [current, column] = [key, columns.get(key)]
-        const value = cell(2)
-        if (Number.isNaN(value)) return
-        column?.at.push(cell(1))
+        const value = values?.[row] ?? NaN
+        if (Number.isNaN(value)) continue
+        column?.at.push(at?.[row] ?? NaN)
         column?.values.push(value)
-      },
-      signal,
-    )
+      }
+    }
+    await eachChunk(answer, take, signal)
   }
-  return question.series.map((id) => ordered(columns.get(known.get(id)?.key ?? NaN) ?? { at: [], values: [] }))
+  return question.series.map((id) => ordered(columns.get(layout.keys.get(id)?.key ?? NaN) ?? { at: [], values: [] }))
 }
 
 /** The sum of series at each instant at which one of them has a value, with the place of the sum in the place of its key. */
@@ -97,10 +94,11 @@ type Places = Map<number, (readonly [Float64Array, number])[]>
 /** The values of series in buckets: each in the one that its instant is in. Made by the engine, which gives only these. */
 export const readBuckets = async (
   connection: DuckDBConnection,
-  known: SeriesKeys,
+  layout: Layout,
   { series, sums = [], aggregates, edges: given, ...requested }: BucketQuestion,
   signal?: AbortSignal,
 ): Promise<readonly Float64Array<ArrayBuffer>[]> => {
+  const known = layout.keys
   const edges = given.map(Math.ceil)
   const result = aggregates.map(() => new Float64Array(Math.max(0, edges.length - 1)).fill(NaN))
   const range = {
@@ -133,15 +131,15 @@ export const readBuckets = async (
     series.map((id) => known.get(id)?.key),
     0,
   )
-  for (const { place, keys } of keysByPlace(known, series)) await read(valuesOf(place, keys, range), ofSeries)
+  for (const located of keysByPlace(known, series)) await read(valuesOrNull(layout, located, range), ofSeries)
   const ofSums = placed(
     sums.map((_, place) => place),
     series.length,
   )
-  for (const { place, keys } of keysByPlace(known, sums.flat())) {
-    const here = new Set(keys)
+  for (const located of keysByPlace(known, sums.flat())) {
+    const here = new Set(located.keys)
     const parts = sums.map((ids) => ids.flatMap((id) => known.get(id)?.key ?? []).filter((key) => here.has(key)))
-    await read(summed(valuesOf(place, keys, range), parts), ofSums)
+    await read(summed(valuesOrNull(layout, located, range), parts), ofSums)
   }
   return result
 }
@@ -157,7 +155,7 @@ export const readIssues = async (
   const found = known.get(series)
   if (found === undefined) return []
   const revisions = (kind: string) =>
-    `select revision from (${rowsOf(`${found.place}_${kind}`, [found.key], { from, to })})`
+    `select revision from (${storedRowsOf(`${found.place}_${kind}`, [found.key], { from, to })})`
   const answer = await connection.run(
     `select revision::double from (${revisions('values')} union ${revisions('revisions')}) order by revision desc`,
   )

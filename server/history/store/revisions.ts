@@ -1,7 +1,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { RevisionsQuestion, SeriesRevisions } from '../types'
 import { eachRow } from './chunks'
-import { keysByPlace, rowsOf } from './reading'
+import { keysByPlace } from './reading'
+import { storedRowsOf } from './storedRows'
 import type { SeriesKeys } from './seriesKeys'
 
 type Found = { count: number; first: { at: number; value: number; revision: number }[] }
@@ -14,7 +15,7 @@ export const readRevisions = async (
 ): Promise<readonly SeriesRevisions[]> => {
   const found = new Map<number, Found>()
   for (const { place, keys } of keysByPlace(known, series)) {
-    const tables = ['values', 'revisions'].map((kind) => `(${rowsOf(`${place}_${kind}`, keys, { from, to })})`)
+    const tables = ['values', 'revisions'].map((kind) => `(${storedRowsOf(`${place}_${kind}`, keys, { from, to })})`)
     const answer = await connection.run(`
       select series, instant::double, value, revision::double, count::double from (
         select *, count(*) over (partition by series) as count,

@@ -25,15 +25,13 @@ export const BEGIN = `begin; ${PLACES.map((place) => `create or replace temp tab
 
 /**
  * The rows of the batch that are in neither table, with the row of values that is kept of the same instant. By series and
- * instant, the newest first. Both tables are read only where the batch's time is.
+ * instant, the newest first; a row that the batch has twice comes twice, one behind the other. Both tables are read only
+ * where the batch's time is.
  */
 const freshRows = (place: Place, first: number, last: number): string => `
-  with given as (
-    select series, instant, revision, any_value(value) as value from temp.${place}_batch group by series, instant, revision
-  )
   select given.series, given.instant::double, given.value, given.revision::double,
          kept.row::double, kept.value, kept.revision::double
-  from given
+  from temp.${place}_batch given
   left join (select rowid as row, * from ${place}_values where instant between ${first} and ${last}) kept
     on kept.series = given.series and kept.instant = given.instant
   anti join (select * from ${place}_revisions where instant between ${first} and ${last}) older
@@ -78,17 +76,21 @@ export const retainRows = async (
   let added = 0
   let lastKey = NaN
   let lastAt = NaN
+  let lastRevision = NaN
   await eachRow(await connection.run(freshRows(place, first, last)), (cell) => {
     const key = cell(0)
     const at = cell(1)
     const value = cell(2)
     const revision = cell(3)
+    // Twice in the batch: to leave these out in the query took a fifth of the processor time of an append.
+    if (key === lastKey && at === lastAt && revision === lastRevision) return
     const retainedRow = cell(4)
     const retainedValue = cell(5)
     const retainedRevision = cell(6)
     const isNewest = (key !== lastKey || at !== lastAt) && !(revision < retainedRevision)
     lastKey = key
     lastAt = at
+    lastRevision = revision
     added++
     if (isNewest) changes.push({ key, at, before: retainedValue, after: value })
     if (!isNewest) revisions.add(key, at, value, revision)

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { readdirSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
@@ -45,6 +44,25 @@ describe('the file of the history', () => {
     expect(await second.append(batchOf([{ ...row, value: 55, revision: START + 2 }]))).toBe(0)
     await second.close()
     expect(readdirSync(folder)).toEqual(['history.duckdb'])
+  })
+
+  it('HIS-99 a log that has grown is folded into the file, also while other writes wait without an end', async () => {
+    const folder = another()
+    const most = 20_000
+    const store = await openHistoryStore(folder, most)
+    const rows = Array.from({ length: 2000 }, (_, step) => ({
+      id: PRICE,
+      at: START + step * HALF_HOUR,
+      value: step,
+      revision: START,
+    }))
+    // What may wait is behind the day, and is still there when that is written.
+    const waiting = Array.from({ length: 10 }, () => store.addFacts([]))
+    await store.fill(DAY, batchOf(rows))
+    await Promise.all(waiting)
+    await store.coverage([PRICE])
+    expect(statSync(join(folder, 'history.duckdb.wal'), { throwIfNoEntry: false })?.size ?? 0).toBeLessThan(most)
+    await store.close()
   })
 
   it('HIS-11 a day is a Parquet file of its London half hours, which reads back as it was stored', async () => {

@@ -1,3 +1,5 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { decode } from '@msgpack/msgpack'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { EncodedColumns } from '../../../server/history/encoding'
@@ -32,6 +34,22 @@ describe('an answer of columns as JSON', () => {
       expect(Math.max(...parts.map((part) => part.split(',').length))).toBeLessThanOrEqual(2 * PART_VALUES)
       expect(parts.join('')).toBe(plain(answer))
     }
+  })
+
+  it('HIS-100 as MessagePack, packed or not, it is the answer again, however large its columns are', async () => {
+    const lengths = fc.array(fc.constantFrom(0, 1, 300, 20_000), { maxLength: 4 })
+    const law = fc.asyncProperty(lengths, columns, async (some, small) => {
+      const axes = some.map((length) => Float64Array.from({ length }, (_, n) => n / 3))
+      const encoded = new EncodedColumns({ ...small, axes })
+      const { body } = await encoded.as('msgpack', 'identity')
+      const read = decode(body) as { readonly axes: readonly Uint8Array[] }
+      expect(read.axes.map((bytes, n) => Buffer.from(axes[n]!.buffer).equals(bytes))).toEqual(axes.map(() => true))
+      const packed = await encoded.as('msgpack', 'br')
+      expect((packed.encoding === 'br' ? brotliDecompressSync(packed.body) : packed.body).equals(body)).toBe(true)
+      const gzipped = await encoded.as('msgpack', 'gzip')
+      expect((gzipped.encoding === 'gzip' ? gunzipSync(gzipped.body) : gzipped.body).equals(body)).toBe(true)
+    })
+    await fc.assert(law, { numRuns: 30 })
   })
 
   it('SAF-M12 gives way to the event loop between its parts', async () => {

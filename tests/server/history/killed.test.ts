@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { DuckDBInstance } from '@duckdb/node-api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayStart } from '../../../src/domain/periods'
 import { openHistoryStore } from '../../../server/history/store'
@@ -65,6 +66,15 @@ const killedInTheMiddle = async (running: Running, random: () => number): Promis
   expect(running.output()).not.toContain('failed')
 }
 
+const orderedSpans = async (file: string): Promise<number> => {
+  const instance = await DuckDBInstance.create(file)
+  const connection = await instance.connect()
+  const answer = await connection.runAndReadAll('select count(*)::integer from ordered_spans')
+  connection.closeSync()
+  instance.closeSync()
+  return Number(answer.getRows()[0]?.[0])
+}
+
 describe('the history and kill -9', () => {
   const base = mkdtempSync(join(tmpdir(), 'enact-historyKilled-'))
   let program: Awaited<ReturnType<typeof programOf>>
@@ -109,5 +119,7 @@ describe('the history and kill -9', () => {
     )
     await store.close()
     expect(readdirSync(folder)).toEqual(['history.duckdb'])
+    const ordered = await orderedSpans(join(folder, 'history.duckdb'))
+    expect(ordered, 'days in the order of their series').toBeGreaterThanOrEqual(shortOrLong(0, ROUNDS / 4))
   }, 240_000)
 })

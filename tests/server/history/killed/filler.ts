@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { writeSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
 import { openHistoryStore } from '../../../../server/history/store'
-import { batchOfDay, batchOfStep, dayOf, type Reached } from './rows'
+import { batchOfDay, batchOfStep, dayOf, spanOfDay, type Reached } from './rows'
 
 /**
  * A process that fills days and appends half hours as fast as it can until it is killed. It waits for a line on its standard
@@ -15,18 +16,27 @@ const LOG_BYTES = 60_000
 
 const [line] = (await once(process.stdin, 'data')) as [Buffer]
 const { folder, reached } = JSON.parse(line.toString()) as Order
-const store = await openHistoryStore(folder, LOG_BYTES)
+/** Each few days are put in the order of their series as soon as they are whole. */
+const RULES = { spanOf: spanOfDay, pauseMs: 0 }
+
+const store = await openHistoryStore(folder, LOG_BYTES, 'volume', RULES)
 writeSync(1, 'open\n')
+
+/** Now and then nothing is written for a moment: only then rows are put in order. */
+let resting: Promise<unknown> = Promise.resolve()
 
 const fillOn = async (): Promise<never> => {
   for (let number = reached.days; ; number++) {
+    await resting
     await store.fill(dayOf(number), batchOfDay(dayOf(number)))
     writeSync(1, `filled ${number + 1}\n`)
+    if (number % 2 === 0) resting = delay(10)
   }
 }
 
 const appendOn = async (): Promise<never> => {
   for (let number = reached.steps; ; number++) {
+    await resting
     await store.append(batchOfStep(number))
     writeSync(1, `appended ${number + 1}\n`)
   }

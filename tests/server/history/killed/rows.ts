@@ -1,4 +1,5 @@
 import { addDays, dayStart, HALF_HOUR_MS, periodsIn, type SettlementDate } from '../../../../src/domain/periods'
+import type { DaySpan } from '../../../../server/history/store/seriesOrder'
 import { BatchBuilder, type SeriesBatch } from '../../../../src/domain/series/batch'
 
 /** What the process that is killed writes, and so what must be there: all of it follows from the day or the number. */
@@ -40,6 +41,15 @@ export const batchOfDay = (date: SettlementDate): SeriesBatch => {
       rows.add(id, at, valueOf(series, at, false), at + 1)
     }
   return rows.build()
+}
+
+const SPAN_DAYS = 3
+
+/** Three days that are put in the order of their series together. */
+export const spanOfDay = (date: SettlementDate): DaySpan => {
+  const number = Math.round((Date.parse(LAST_DAY) - Date.parse(date)) / 86_400_000)
+  const last = number - (number % SPAN_DAYS)
+  return { first: dayOf(last + SPAN_DAYS - 1), end: dayOf(last - 1) }
 }
 
 /** One half hour of everything, and the one before once more, revised. */
