@@ -150,6 +150,13 @@ describe('the grid of a board', () => {
     expect(await screen.findByRole('menu')).toBeDefined()
   })
 
+  it('BRD-26: a menu that was never opened opens by the arrow down too', async () => {
+    const { user } = shown([module('a', { type: 'Chart' })])
+    screen.getByRole('button', { name: 'More of Module a' }).focus()
+    await user.keyboard('{ArrowDown}')
+    expect(await screen.findByRole('menu')).toBeDefined()
+  })
+
   it('BRD-26: the menu of a module edits, moves, sizes, copies and removes it', async () => {
     const { acts, user } = shown([module('a', { type: 'Chart' })])
     for (const name of ['Edit', 'Large width', 'Duplicate', 'Remove']) {
