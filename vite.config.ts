@@ -88,7 +88,7 @@ const PIECES = {
   alerts: /streams\/(alerts\/start|notices\/entries)\.ts$|browser\/(pushDevice|locks)\.ts$/,
   // The tools around a table, fetched once it has rows, and what packs these.
   tools:
-    /views\/(tables\/(tools\/LateTools|export\/ExportMenu|InboxTable)|plants\/AddToGroup)\.tsx?$|streams\/export\/exportJob|tables\/collection\/packer/,
+    /views\/(tables\/(tools\/LateTools|export\/ExportMenu|InboxTable)|plants\/AddToGroup)\.tsx?$|streams\/export\/exportJob|streams\/tables\/packing|tables\/collection\/packer/,
   dateStreams: /src\/(domain|streams)\/dates\//,
   dates: /src\/views\/dates\/(PageDates|DashboardDates)/,
   // The picker of a period in the header, and the day in it.
