@@ -108,7 +108,7 @@ const PIECES = {
   alerts: /streams\/(alerts\/start|notices\/entries)\.ts$|browser\/(pushDevice|locks)\.ts$/,
   // The tools around a table, fetched once it has rows, and what packs these.
   tools:
-    /views\/(tables\/(tools\/LateTools|export\/ExportMenu|InboxTable)|plants\/AddToGroup)\.tsx?$|streams\/export\/exportJob|tables\/collection\/packer/,
+    /views\/(tables\/(tools\/LateTools|export\/ExportMenu|InboxTable)|plants\/AddToGroup)\.tsx?$|streams\/export\/exportJob|streams\/tables\/packing|tables\/collection\/packer/,
   // The picker of a period in the header, and the day in it.
   period: /src\/(views\/dates\/period\/(?!ActivityPeriod)|streams\/dashboards\/comparer)/,
   // What plants do, for their boards; with the period of the one that has it.

@@ -1,4 +1,3 @@
-import type { Packer } from '../../domain/tables/collection/packer'
 import { cellFaultKey } from '../../domain/tables/cells/cellShow'
 import { isCellType } from '../../domain/verified/cell'
 import type { CollectionChange } from '../../domain/tables/apply'
@@ -42,7 +41,6 @@ import { replaced } from '../../domain/tables/replaced'
 import { tableUpdates } from '../lib/hubMessages'
 import { verified$ } from '../lib/verified'
 import { RowLog } from '../lib/rowLog'
-import { PACKED_FROM, packing$ } from './packing'
 
 /** Tells of cells of an unknown type, once for each type and column of a table (LT23). They are shown as missing. */
 export class CellFaults {
@@ -108,9 +106,8 @@ export const pull$ = (
 /** How long a table that nobody reads any more is still received: going to and fro between pages asks for nothing again. */
 export const GRACE_MS = 2000
 
-/** Its code comes once there are rows to pack: it is in no first load. */
-const packer$ = ({ clock }: Sources): Observable<Packer> =>
-  arrived$(() => import('../../domain/tables/collection/packer'), clock).pipe(map(({ Packer: Code }) => new Code()))
+/** From so many rows on a table is packed: below it the code around it is most of its memory. */
+const PACKED_FROM = 1000
 
 type DataOptions = {
   readonly key: string
@@ -158,7 +155,9 @@ export const dataTable$ = (sources: Sources, { key, static$, retry$, closed$ }: 
           step$.pipe(map((step) => ({ step, log }))),
           step$.pipe(
             filter(({ news }) => news?.kind === 'whole' && (collection?.length ?? 0) >= PACKED_FROM),
-            switchMap(() => packing$(clock, packer$(sources), () => collection)),
+            // Its code is in no first load.
+            switchMap(() => arrived$(() => import('./packing'), clock)),
+            switchMap(({ packing$ }) => packing$(clock, () => collection)),
           ),
         ),
       ),

@@ -1,12 +1,10 @@
 // rows of a long table -> packed chunk by chunk between frames -> the same rows in less memory
 // why later: to pack while rows arrive would have the first picture wait for it, and for the code of it.
-import { defer, ignoreElements, repeat, scan, switchMap, takeWhile, type Observable } from 'rxjs'
-import type { Packer } from '../../domain/tables/collection/packer'
+import { defer, ignoreElements, map, repeat, scan, switchMap, takeWhile, type Observable } from 'rxjs'
+import { Packer } from '../../domain/tables/collection/packer'
 import type { TableCollection } from '../../domain/tables/tableCollection'
 import type { Clock } from '../../infra/types/sources'
 
-/** From so many rows on a table is packed: below it the code around it is most of its memory. */
-export const PACKED_FROM = 1000
 /** Once the rows are drawn. */
 const AFTER_MS = 50
 /** So much of a frame it may take, by the clock. */
@@ -16,13 +14,8 @@ const AGAIN_MS = 30_000
 
 /**
  * Packs the rows of a table for as long as it is read, from the top down. Emits nothing.
- * @param packer$ one packer, as its code arrives
  */
-export const packing$ = (
-  clock: Clock,
-  packer$: Observable<Packer>,
-  rowsNow: () => TableCollection | undefined,
-): Observable<never> => {
+export const packing$ = (clock: Clock, rowsNow: () => TableCollection | undefined): Observable<never> => {
   const packed$ = (packer: Packer): Observable<number> => {
     const packBelow = (from: number): number => {
       const until = clock.now() + BUDGET_MS
@@ -40,7 +33,7 @@ export const packing$ = (
     )
   }
   return clock.after(AFTER_MS).pipe(
-    switchMap(() => packer$),
+    map(() => new Packer()),
     switchMap((packer) => defer(() => packed$(packer)).pipe(repeat({ delay: () => clock.after(AGAIN_MS) }))),
     ignoreElements(),
   )

@@ -1,7 +1,6 @@
-import { asyncScheduler, of } from 'rxjs'
+import { asyncScheduler } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { PackedRow } from '../../../src/domain/tables/collection/packed'
-import { Packer } from '../../../src/domain/tables/collection/packer'
 import { withRows } from '../../../src/domain/tables/apply'
 import { openTable, rowsOf, type TableCollection } from '../../../src/domain/tables/tableCollection'
 import type { WireRow } from '../../../src/domain/wire'
@@ -27,7 +26,7 @@ describe('rows of a long table', () => {
       const clock = fakeClock(START)
       // Each look at it takes a millisecond.
       const slow = { ...clock, now: () => clock.now() + looks++ }
-      const reader = packing$(slow, of(new Packer()), () => table).subscribe()
+      const reader = packing$(slow, () => table).subscribe()
       const seen: string[] = []
       const look = (ms: number) => asyncScheduler.schedule(() => seen.push(`${ms} ${packedIn(table)}`), ms)
       for (const ms of [49, 67, 83, 1000, 20_001, 31_000, 60_500]) look(ms)
