@@ -49,7 +49,7 @@ it('counts what is imported at once and not what is fetched later, each chunk on
   expect(stderr).toBe('')
   expect(status).toBe(0)
   expect(stdout).toMatch(/162\.\d kB {2}of 164\.0 kB: script before the first content of \//)
-  expect(stdout).toMatch(/25[23]\.\d kB {2}of 276\.0 kB: script before the first rows of the tables of \//)
+  expect(stdout).toMatch(/25[23]\.\d kB {2}of 277\.0 kB: script before the first rows of the tables of \//)
   expect(stdout).toContain('10     chunks, 1 below 2.0 kB')
 })
 
