@@ -1,5 +1,5 @@
 import { Menu, MenuItem, Popover, Separator } from 'react-aria-components'
-import type { BoardAct } from './BoardTools'
+import type { BoardAct } from './boardActs'
 import * as css from './boardGrid.module.css'
 
 type BoardMenuProps = { readonly locked: boolean; readonly onAct: (act: BoardAct) => void }

@@ -9,13 +9,11 @@ import { retrySave } from '../../../streams/settings/intents'
 import { useTimes } from '../../user/times'
 import { SavedAtContext } from '../../parts/savedAt'
 import { Tool } from '../../parts/Tool'
+import type { BoardAct } from './boardActs'
 import { LateMenu } from './LateMenu'
 import * as dashboardCss from './dashboard.module.css'
 
 const BoardMenu = lazy(async () => ({ default: (await import('./BoardMenu')).BoardMenu }))
-
-/** What can be done with the board as a whole. */
-export type BoardAct = 'add' | 'present' | 'edit' | 'list' | 'duplicate' | 'delete' | 'undo' | 'redo'
 
 type BoardToolsProps = {
   readonly locked: boolean

@@ -1,7 +1,7 @@
 import type { KeyLine } from '../../parts/keys/keyList'
 import { usePageKeys } from '../../parts/keys/pageKeys'
 import { PHONE, useMedia } from '../../parts/media'
-import type { BoardAct } from './BoardTools'
+import type { BoardAct } from './boardActs'
 
 /** Keys that belong to a module, or to the strip, and act only there. */
 const MODULE_KEYS: readonly KeyLine[] = [

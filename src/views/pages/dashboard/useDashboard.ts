@@ -6,7 +6,7 @@ import { useBoardLists } from '../../../streams/dashboards/hooks'
 import type { Undoable } from '../../parts/UndoBar'
 import { useUserSettings } from '../../user/settings'
 import { boardPath } from './BoardTabs'
-import type { BoardAct } from './BoardTools'
+import type { BoardAct } from './boardActs'
 import { useListActs, useModuleActs, type ModuleActs } from './useBoardActs'
 import { useShownBoard } from './useShownBoard'
 
