@@ -52,10 +52,14 @@ const kindOf = (rows: readonly WireRow[], header: WireHeader, style: CellStyle):
   return cellType && { cellType, px }
 }
 
-/** The same with more room in a column for a cell of that type. @returns the same object where it has the room already */
+/**
+ * The same with more room in a column for a cell of that type. A column whose width was given has not the room that its
+ * first rows were found to need: only one that was widened has. @returns the same object where it has the room already
+ */
 export const widened = (known: ColumnKinds, id: string, { cellType, px }: ColumnKind): ColumnKinds => {
   const kind = Object.hasOwn(known, id) ? known[id] : undefined
-  return kind && kind.px >= px ? known : { ...known, [id]: { cellType: kind?.cellType ?? cellType, px, widened: true } }
+  if (kind?.widened === true && kind.px >= px) return known
+  return { ...known, [id]: { cellType: kind?.cellType ?? cellType, px: Math.max(px, kind?.px ?? 0), widened: true } }
 }
 
 /** What the first rows tell of columns that are not known yet. @returns the same object when there is nothing new */
