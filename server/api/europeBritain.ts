@@ -54,7 +54,7 @@ export const readBritain = async (read: ReadHours, providers: readonly SeriesPro
     gb('NetImports'),
     ...BRITISH.map((fuel) => gb('GenerationByFuel', fuel)),
   ])
-  // A fuel that nobody publishes is no part of its group, as stores are none of Elexon’s fuels.
+  // A fuel that no source publishes is no part of its group, as stores are none of Elexon’s fuels.
   const published = BRITISH.flatMap((fuel, place) => {
     const mw = fuels[place] ?? []
     return mw.some((value) => value !== null) ? [{ fuel, group: GROUP_OF[fuel], mw }] : []

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { addDays, dayStart, type SettlementDate } from '../../../src/domain/periods'
+import { daysBetween, monthStart } from '../../../src/domain/periods/monthsAndWeeks'
 import type { TableAccess } from './revenueTable'
 import type { TimeRange } from './storedRows'
 
@@ -11,10 +12,8 @@ const MONTHS_A_QUARTER = 3
 
 /** The quarter of a year that a London day is in. */
 export const quarterOf = (date: SettlementDate): DaySpan => {
-  const [year = 0, month = 0] = date.split('-').map(Number)
-  const first = month - ((month - 1) % MONTHS_A_QUARTER)
-  const dayOf = (months: number) => new Date(Date.UTC(year, months - 1, 1)).toISOString().slice(0, 10)
-  return { first: dayOf(first), end: dayOf(first + MONTHS_A_QUARTER) }
+  const over = (Number(date.slice(5, 7)) - 1) % MONTHS_A_QUARTER
+  return { first: monthStart(date, -over), end: monthStart(date, MONTHS_A_QUARTER - over) }
 }
 
 /**
@@ -42,7 +41,7 @@ const withinOf = ({ first, end }: DaySpan): string => `instant >= ${dayStart(fir
 
 /** A span in parts of whole days, as equal as can be. */
 const partsOf = ({ first, end }: DaySpan, count: number): readonly DaySpan[] => {
-  const days = Math.round((Date.parse(end) - Date.parse(first)) / 86_400_000)
+  const days = daysBetween(first, end)
   const dayAt = (part: number) => addDays(first, Math.round((days * part) / count))
   const parts = Array.from({ length: Math.min(days, count) }, (_, part) => part)
   return parts.map((part) => ({ first: dayAt(part), end: dayAt(part + 1) }))

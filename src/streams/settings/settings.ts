@@ -10,9 +10,7 @@ import {
   merge,
   mergeMap,
   of,
-  type MonoTypeOperatorFunction,
   ReplaySubject,
-  share,
   startWith,
   switchMap,
   take,
@@ -24,7 +22,7 @@ import type { Sources } from '../../infra/types/sources'
 import type { Loaded } from '../lib/types'
 import type { User } from '../people/types'
 import { lastOf } from '../lib/loaded'
-import { shareLast } from '../lib/shareLast'
+import { answerWhileRead, shareLast } from '../lib/shareLast'
 import type { SettingsView } from './types'
 import type { SettingsIntent } from './intents'
 import type { SettingsActs, settingsAnswer$, userSettings$ } from './userSettings'
@@ -41,10 +39,6 @@ const VISITOR: SettingsView = { ...DEFAULTS, stage: 'visitor' }
 type Whose =
   | { readonly kind: 'unknown' | 'visitor' }
   | { readonly kind: 'user'; readonly id: string; readonly early$: Observable<unknown> }
-
-/** One answer for all readers, retained; given up where no reader is left before it comes, as at a sign-out. */
-const whileWanted = <T>(): MonoTypeOperatorFunction<T> =>
-  share({ connector: () => new ReplaySubject<T>(1), resetOnComplete: false })
 
 const NOT_KNOWN_WHOSE: Whose = { kind: 'unknown' }
 
@@ -68,7 +62,7 @@ const whose$ = (sources: Sources, { user$, account$ }: SettingsWho, code$: Obser
       const early$ = code$.pipe(
         take(1),
         switchMap((code) => code.settingsAnswer$(sources)),
-        whileWanted(),
+        answerWhileRead(),
       )
       return merge(
         of(NOT_KNOWN_WHOSE),

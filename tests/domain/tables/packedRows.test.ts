@@ -76,7 +76,7 @@ describe('packed rows', () => {
     fc.assert(
       fc.property(rows, (given) => {
         const table = packed(tableOf(structuredClone(given)))
-        // toStrictEqual tells 0 from −0, and a field that is undefined from none.
+        // toStrictEqual separates 0 from −0, and a field that is undefined from none.
         expect(rowsOf(table)).toStrictEqual(given)
         given.forEach((row, i) => {
           expect(rowAt(table, i)).toStrictEqual(row)

@@ -1,5 +1,4 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { headerModel, type HeaderModel } from '../../../domain/tables/columns/headerModel'
 import type { TableFrame, TableFrames, TableView } from '../../../streams/lib/tableTypes'
 import { learnt, widened } from '../columnKinds'
@@ -114,8 +113,7 @@ const useKinds = ({ frames, style }: Pick<GridLook, 'frames' | 'style'>, headers
     const next = widened(known.current, id, needed)
     if (next === known.current) return
     known.current = next
-    // Rows are drawn before the browser paints, and so must be their wider column: half of a number is another number.
-    queueMicrotask(() => flushSync(() => setKinds(known.current)))
+    setKinds(next)
   }, [])
   return [kinds, onNarrow] as const
 }
