@@ -73,18 +73,13 @@ export const settingsAnswer$ = (sources: Needed): Observable<unknown> =>
  * HttpFault. Cold: a subscription is one question.
  * @param answer$ what was requested before it was known whose it is
  */
-const loadSettings = (
-  sources: Needed,
-  userId: string,
-  answer$ = settingsAnswer$(sources),
-): Observable<ReadSettings> => {
-  return answer$.pipe(
+const loadSettings = (sources: Needed, userId: string, answer$ = settingsAnswer$(sources)): Observable<ReadSettings> =>
+  answer$.pipe(
     concatMap((answer) =>
       answer === undefined ? created(sources, userId).pipe(concatMap(() => settingsAnswer$(sources))) : of(answer),
     ),
     map((answer) => readUserSettings(answer, () => newItemId(sources.clock))),
   )
-}
 
 // Write -> POST -> what the machine of saving receives of it
 const NOT_SURE: ReadonlySet<number> = new Set([408, 425, 429])
