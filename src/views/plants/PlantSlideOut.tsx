@@ -3,15 +3,12 @@ import { Link } from 'react-router-dom'
 import {
   dateQueryText,
   dateRuleOf,
-  day,
-  daysFrom,
   FREE_PLANT_WHY,
-  moving,
-  NO_SIDE,
   resolveDates,
   type DateConfig,
   type ResolvedDates,
 } from '../../domain/dates'
+import { slideOutDates } from '../../domain/dates/slideOutDates'
 import { HALF_HOUR_MS, type Instant, type SettlementDate } from '../../domain/periods'
 import { plantPath } from '../../domain/search'
 import { retryNow } from '../../streams/lib/intents'
@@ -39,7 +36,7 @@ const PAGE = 'plant'
 type PlantSlideOutProps = {
   /** Id of a BM unit, or a station. */
   readonly plant: string
-  /** The day that is shown first; today where none is given. */
+  /** The day that is shown first; where none is given, today, and of a unit abroad yesterday too. */
   readonly day?: SettlementDate | undefined
   readonly open?: boolean
   /** What it was opened for, over the rest. */
@@ -59,14 +56,15 @@ const OnePlant = ({ plant: id, day: first, children, onClose }: Omit<PlantSlideO
   const isVisitor = useUser().kind === 'visitor'
   const rule = dateRuleOf(PAGE, isVisitor)
   const [chosen, setChosen] = useState<DateConfig>()
+  const unit = useUnitAbroad(id)
+  const isAbroad = unit !== undefined
   const usual = useMemo(
-    () => (isVisitor ? rule.default : daysFrom(first === undefined ? moving(0) : day(first), NO_SIDE)),
-    [isVisitor, rule, first],
+    () => (isVisitor ? rule.default : slideOutDates(first, isAbroad)),
+    [isVisitor, rule, first, isAbroad],
   )
   const config = chosen ?? usual
   const now = useShownNow()
   const dates = useResolved(config, now)
-  const unit = useUnitAbroad(id)
   return (
     <div
       className={`${css.plantSlideBody} vstack scroll thin grow`}
