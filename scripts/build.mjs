@@ -14,6 +14,7 @@ const INPUTS = [
   'scripts/scopedStyles.ts',
   'scripts/pureRouter.ts',
   'scripts/builtValues.ts',
+  'scripts/librariesFirst.ts',
   'package.json',
   'package-lock.json',
   'tsconfig.json',

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { from, switchMap } from 'rxjs'
 import { pageAt } from './domain/access'
@@ -27,43 +27,62 @@ allowClearing()
 // The page's own files come first: what can wait for them does.
 const page = pageAt(window.location.pathname)
 const pageIsHere = page === undefined ? Promise.resolve() : pageChunks.settled(page.key)
-const real = realSources(window.location.origin, pageIsHere)
 
-const app = createApp(
-  {
-    ...real,
-    // People and settings are those of the real sources: a tape never changes them, only a developer's fault switches do.
-    http: withCallFaults(real.http, faultSwitches$),
-    running: () => performance.now(),
-    notifications: notificationClient(window),
-    speech: speechClient(window),
-    sound: alertSound(window),
-    // In the chunk of the notifications, which alone hold locks.
-    locks: {
-      hold: (name) =>
-        from(import('./infra/browser/locks')).pipe(switchMap((code) => code.locksClient(navigator).hold(name))),
-    },
-    loadPush: async () => (await import('./infra/browser/pushDevice')).pushDevice(window),
-    save: saveFile(window),
-    pages: EXISTING,
-    // The market is fetched while the page is drawn.
-    loadMarket: async () => {
-      await pageIsHere
-      const { startMarket } = await import('./market')
-      return (of) => startMarket(of, real)
-    },
-  },
-  FEATURES,
-  settingsOf,
-)
-provideApp(app)
-// The current user is read before the first call is made.
-app.start()
-retainWarm()
-startUp(serviceWorkersClient(navigator), real.storage)
+/** Lets go first what waits by now, such as a press: without it the start is a single task of a quarter of a second. */
+const turn = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve)
+  })
 
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+const begin = (): void => {
+  const real = realSources(window.location.origin, pageIsHere)
+  const app = createApp(
+    {
+      ...real,
+      // People and settings are those of the real sources: a tape never changes them, only a developer's fault switches do.
+      http: withCallFaults(real.http, faultSwitches$),
+      running: () => performance.now(),
+      notifications: notificationClient(window),
+      speech: speechClient(window),
+      sound: alertSound(window),
+      // In the chunk of the notifications, which alone hold locks.
+      locks: {
+        hold: (name) =>
+          from(import('./infra/browser/locks')).pipe(switchMap((code) => code.locksClient(navigator).hold(name))),
+      },
+      loadPush: async () => (await import('./infra/browser/pushDevice')).pushDevice(window),
+      save: saveFile(window),
+      pages: EXISTING,
+      // The market is fetched while the page is drawn.
+      loadMarket: async () => {
+        await pageIsHere
+        const { startMarket } = await import('./market')
+        return (of) => startMarket(of, real)
+      },
+    },
+    FEATURES,
+    settingsOf,
+  )
+  provideApp(app)
+  // The current user is read before the first call is made.
+  app.start()
+  startUp(serviceWorkersClient(navigator), real.storage)
+}
+
+const start = async (): Promise<void> => {
+  await turn()
+  begin()
+  await turn()
+  retainWarm()
+  await turn()
+  // Drawn in slices.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
+  )
+}
+// Not awaited here: the page's other files need this one, and would wait for all of it.
+void start()
