@@ -361,8 +361,7 @@ describe('the pages in a browser', () => {
     await expectPlace(page, PLACES.glossary, 'user')
     await remember(page)
     await page.route('**/assets/StatusPage-*.js', (route) => route.abort('connectionfailed'))
-    // The pages of what is new are one piece of code (`PIECES` of vite.config.ts).
-    await page.route('**/assets/news-*.js', (route) => route.fulfill({ status: 404, body: 'gone' }))
+    await page.route('**/assets/ReleasesPage-*.js', (route) => route.fulfill({ status: 404, body: 'gone' }))
     const failed = page.getByRole('alert').filter({ hasText: 'This page could not be loaded' })
     await goUntilReceived(page, 's', '/status')
     await failed.waitFor()
@@ -379,7 +378,7 @@ describe('the pages in a browser', () => {
 
     await pressGo(page, 'r')
     await failed.waitFor()
-    await page.unroute('**/assets/news-*.js')
+    await page.unroute('**/assets/ReleasesPage-*.js')
     await failed.getByRole('button', { name: 'Reload' }).click()
     await expectPlace(page, PLACES.releases, 'user')
     expect(await isRemembered(page)).toBe(false)

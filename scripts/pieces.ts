@@ -1,0 +1,55 @@
+import { writeFileSync } from 'node:fs'
+import { build, type Plugin } from 'vite'
+import { modulePath, PLAN } from './pieces/groups'
+import { namesOf } from './pieces/namesOf'
+import { partsOf } from './pieces/partsOf'
+import { piecesOf, type Part } from './pieces/piecesOf'
+
+/**
+ * Makes the plan of the pieces that the page's script is cut into, `scripts/pieces/plan.json`, which is committed:
+ *
+ *     npm run pieces
+ *
+ * It builds the page cut exactly by who needs what, some 300 files that several entries share, and joins these as far as
+ * that spares more requests than it costs bytes (`piecesOf`). To be run again where `npm run verify` finds a page too
+ * large: a module that is not in the plan goes with whatever imports it first.
+ */
+
+/** What `scripts/firstLoad.mjs` looks for, by the name of its piece: the first page, and what is fetched for its first rows. */
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ['src/views/pages/current/CurrentPage.tsx', 'CurrentPage'],
+  ['src/market.ts', 'market'],
+  ['src/infra/hub/hubConnection.ts', 'hubConnection'],
+  ['src/views/tables/LiveTable.tsx', 'table'],
+  ['src/streams/settings/userSettings.ts', 'userSettings'],
+  ['src/views/pages/dashboard/DashboardPage.tsx', 'DashboardPage'],
+])
+
+/** How often an entry is fetched next to a page: what every page has counts most, what is opened on demand least. */
+const WEIGHTS: readonly (readonly [RegExp, number])[] = [
+  [/pages\/current\/CurrentPage/, 100],
+  [/src\/market\.ts$|hub\/hubConnection|tables\/LiveTable\.tsx$/, 30],
+  [/views\/shell\/Overlays/, 15],
+  [/settings\/userSettings|shell\/PeopleTools|menu\/SideMenu|alerts\/start/, 15],
+  [/pages\/(dashboard\/DashboardPage|boa\/BoaPage)/, 12],
+  [/Page\.tsx$/, 1],
+]
+const ON_DEMAND = 0.4
+
+const weightOf = (entry: string): number =>
+  WEIGHTS.find(([pattern]) => pattern.test(modulePath(entry)))?.[1] ?? ON_DEMAND
+
+let parts: readonly Part[] = []
+const collected: Plugin = {
+  name: 'collected-parts',
+  generateBundle(_, bundle) {
+    parts = partsOf(bundle, (module) => (this.getModuleInfo(module)?.dynamicImporters.length ?? 0) > 0)
+  },
+}
+
+await build({ mode: 'pieces', logLevel: 'warn', build: { write: false, sourcemap: false }, plugins: [collected] })
+const pieces = piecesOf(parts, { weightOf, fileBytes: 3000, leastBytes: 4200 })
+const names = namesOf(pieces, NAMED)
+const plan = Object.fromEntries(pieces.map(({ modules }, at) => [names[at], modules.map(modulePath).sort()]))
+writeFileSync(PLAN, `${JSON.stringify(plan, null, 1)}\n`)
+console.log(`${parts.length} parts became ${pieces.length} pieces.`)
