@@ -16,11 +16,11 @@ import { ROOT } from './install.mjs'
 //   demand; and what reads a user's settings, which no page of a user goes on without;
 // - in pieces of less than 2 kB: each is a request that packs badly.
 // `node scripts/firstLoad.mjs FOLDER` looks at a page that was built elsewhere, without the table by itself.
-const CONTENT_LIMIT = 165_000
-const ROWS_LIMIT = 274_000
+const CONTENT_LIMIT = 164_000
+const ROWS_LIMIT = 275_000
 const TABLE_LIMIT = 148_000
-const PAGE_LIMIT = 500_000
-const BOARD_LIMIT = 118_000
+const PAGE_LIMIT = 410_000
+const BOARD_LIMIT = 120_000
 const SETTINGS_LIMIT = 18_000
 const SMALL = 2000
 /** Pieces that are small for a reason. */

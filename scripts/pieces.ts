@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { build, type Plugin } from 'vite'
-import { modulePath, PLAN } from './pieces/groups'
+import { modulePath, PLAN, type Plan } from './pieces/groups'
 import { namesOf } from './pieces/namesOf'
 import { partsOf } from './pieces/partsOf'
 import { piecesOf, type Part } from './pieces/piecesOf'
@@ -29,9 +29,10 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 const WEIGHTS: readonly (readonly [RegExp, number])[] = [
   [/pages\/current\/CurrentPage/, 100],
   [/src\/market\.ts$|hub\/hubConnection|tables\/LiveTable\.tsx$/, 30],
-  [/views\/shell\/Overlays/, 15],
+  [/views\/(shell\/Overlays|tables\/tools\/LateTools|pages\/current\/News)|tables\/packing/, 15],
   [/settings\/userSettings|shell\/PeopleTools|menu\/SideMenu|alerts\/start/, 15],
   [/pages\/(dashboard\/DashboardPage|boa\/BoaPage)/, 12],
+  [/views\/modules\/\w+\/\w+Module\.tsx$/, 5],
   [/Page\.tsx$/, 1],
 ]
 const ON_DEMAND = 0.4
@@ -50,6 +51,8 @@ const collected: Plugin = {
 await build({ mode: 'pieces', logLevel: 'warn', build: { write: false, sourcemap: false }, plugins: [collected] })
 const pieces = piecesOf(parts, { weightOf, fileBytes: 3000, leastBytes: 4200 })
 const names = namesOf(pieces, NAMED)
-const plan = Object.fromEntries(pieces.map(({ modules }, at) => [names[at], modules.map(modulePath).sort()]))
+const plan: Plan = Object.fromEntries(
+  pieces.map(({ modules }, at) => [names[at] ?? '', modules.map(modulePath).sort()]),
+)
 writeFileSync(PLAN, `${JSON.stringify(plan, null, 1)}\n`)
 console.log(`${parts.length} parts became ${pieces.length} pieces.`)

@@ -1,6 +1,9 @@
 import { gzipSync } from 'node:zlib'
-import type { OutputBundle, OutputChunk } from 'vite/rolldown'
+import type { Rolldown } from 'vite'
 import type { Part } from './piecesOf'
+
+type OutputBundle = Rolldown.OutputBundle
+type OutputChunk = Rolldown.OutputChunk
 
 /** Bytes, packed, below which a file packs badly and its request costs most. */
 const SMALL = 2000

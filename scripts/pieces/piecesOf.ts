@@ -66,7 +66,8 @@ class Draft {
   }
 
   join(into: number, from: number): void {
-    const [one, other] = [this.open.get(into), this.open.get(from)]
+    const one = this.open.get(into)
+    const other = this.open.get(from)
     if (!one || !other) return
     one.modules = [...one.modules, ...other.modules]
     one.bytes += other.bytes
@@ -95,7 +96,8 @@ class Draft {
   }
 
   private importsFor(of: number, added: number): number {
-    const [piece, other] = [this.open.get(of), this.open.get(added)]
+    const piece = this.open.get(of)
+    const other = this.open.get(added)
     if (!piece || !other) return 0
     let cost = 0
     for (const at of this.allImportsOf(of)) {
