@@ -145,7 +145,7 @@ class Draft {
 type Best = { readonly cost: number; readonly a: number; readonly b: number }
 
 /** The cheapest join of a piece of `some` with any other, below a cost. */
-const cheapest = (draft: Draft, some: readonly number[], costs: Costs, below: number): Best | undefined => {
+const cheapest = (draft: Draft, some: readonly number[], below: number): Best | undefined => {
   let best: Best | undefined
   for (const a of some)
     for (const [b, other] of draft.open) {
@@ -167,13 +167,13 @@ const cheapest = (draft: Draft, some: readonly number[], costs: Costs, below: nu
 export const piecesOf = (parts: readonly Part[], costs: Costs): readonly Piece[] => {
   const draft = new Draft(parts, costs)
   for (;;) {
-    const best = cheapest(draft, [...draft.open.keys()], costs, 0)
+    const best = cheapest(draft, [...draft.open.keys()], 0)
     if (!best) break
     draft.join(best.a, best.b)
   }
   for (;;) {
     const small = [...draft.open].filter(([, { bytes }]) => bytes < costs.leastBytes).map(([at]) => at)
-    const best = cheapest(draft, small, costs, Infinity)
+    const best = cheapest(draft, small, Infinity)
     if (!best) return draft.done()
     draft.join(best.b, best.a)
   }

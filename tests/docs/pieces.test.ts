@@ -74,7 +74,7 @@ it('PCS-3 what a part imports is counted: a join that would bring it to an entry
   expect(pieces.find(({ modules }) => modules.includes('y'))?.modules).toEqual(['y'])
 })
 
-it('PCS-4 what is too small joins the piece that makes it dearest for nobody', () => {
+it('PCS-4 what is too small joins the piece with which least is fetched in vain', () => {
   const given = [part('small', 50, ['a']), part('near', 4000, ['a', 'b']), part('other', 4000, ['c', 'd'])]
   const pieces = piecesOf(given, { ...COSTS, fileBytes: 0, leastBytes: 100 })
   expect(modulesOf(pieces).toSorted()).toEqual(['near,small', 'other'])
