@@ -23,6 +23,7 @@ const NAMED: ReadonlyMap<string, string> = new Map([
   ['src/views/tables/LiveTable.tsx', 'table'],
   ['src/streams/settings/userSettings.ts', 'userSettings'],
   ['src/views/pages/dashboard/DashboardPage.tsx', 'DashboardPage'],
+  ['src/views/pages/boa/BoaPage.tsx', 'BoaPage'],
 ])
 
 /** How often an entry is fetched next to a page: what every page has counts most, what is opened on demand least. */

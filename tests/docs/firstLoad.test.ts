@@ -22,6 +22,7 @@ const BUILT = {
   StatusPage: { kb: 40 },
   DashboardPage: { kb: 90, imports: ['table', 'userSettings'] },
   userSettings: { kb: 15, imports: ['base'] },
+  BoaPage: { kb: 100, imports: ['table', 'userSettings'] },
   'auth-redirect': { kb: 1 },
 } satisfies Record<string, Chunk>
 
@@ -52,7 +53,7 @@ it('counts what is imported at once and not what is fetched later, each chunk on
   expect(status).toBe(0)
   expect(stdout).toMatch(/162\.\d kB {2}of 164\.0 kB: script before the first content of \//)
   expect(stdout).toMatch(/25[23]\.\d kB {2}of 275\.0 kB: script before the first rows of the tables of \//)
-  expect(stdout).toContain('12     chunks, 1 below 2.0 kB')
+  expect(stdout).toContain('13     chunks, 1 below 2.0 kB')
 })
 
 it('says what is too much before the first content and before the first rows', () => {
@@ -62,13 +63,15 @@ it('says what is too much before the first content and before the first rows', (
   expect(stderr).toMatch(/[12]\d\.\d kB too much script before the first rows of the tables of \//)
 })
 
-it('says what is too much for a board and for what reads the settings, over what the first rows have', () => {
+it('says what is too much for a board, for the BOA desk and for what reads the settings, over what the first rows have', () => {
   // 110 of the board, 15 of the settings; 25 of the settings alone.
   const board = lookedAt({ ...BUILT, DashboardPage: { kb: 110, imports: ['table', 'userSettings'] } })
   expect(board.stderr).toMatch(/5\.\d kB too much script that a board adds to that/)
   expect(board.stderr).not.toContain('settings')
   const settings = lookedAt({ ...BUILT, userSettings: { kb: 25, imports: ['market'] } })
   expect(settings.stderr).toMatch(/7\.\d kB too much script that a user’s settings add to that/)
+  const desk = lookedAt({ ...BUILT, BoaPage: { kb: 130, imports: ['table'] } })
+  expect(desk.stderr).toMatch(/^3\.\d kB too much script that the BOA desk adds to that\.$/m)
 })
 
 it('says which page brings too much with all that it imports, and not what every page has', () => {
