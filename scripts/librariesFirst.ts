@@ -12,6 +12,10 @@ export const librariesFirst: Plugin = {
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (html) => html.replace(AHEAD, '<script type="module" async crossorigin src="$1"></script>'),
+    handler: (html, { path }) => {
+      const own = html.replace(AHEAD, '<script type="module" async crossorigin src="$1"></script>')
+      if (own === html && path === '/index.html') throw new Error('index.html does not fetch a file "base" ahead.')
+      return own
+    },
   },
 }

@@ -10,12 +10,12 @@ import { piecesOf, type Part } from './pieces/piecesOf'
  *
  *     npm run pieces
  *
- * It builds the page cut exactly by who needs what, some 300 files that several entries share, and joins these as far as
- * that spares more requests than it costs bytes (`piecesOf`). To be run again where `npm run verify` finds a page too
- * large: a module that is not in the plan goes with whatever imports it first.
+ * It builds the page cut exactly by who needs what, some 480 files that several entries share or that are small, and joins
+ * these as long as the requests that a join spares are worth more than the bytes that are fetched in vain (`piecesOf`). To
+ * be run again where `npm run verify` finds a page too large: modules that are not in the plan are in files by themselves.
  */
 
-/** What `scripts/firstLoad.mjs` looks for, by the name of its piece: the first page, and what is fetched for its first rows. */
+/** What `scripts/firstLoad.mjs` measures, by the name of its piece. */
 const NAMED: ReadonlyMap<string, string> = new Map([
   ['src/views/pages/current/CurrentPage.tsx', 'CurrentPage'],
   ['src/market.ts', 'market'],

@@ -1,6 +1,6 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { from, switchMap } from 'rxjs'
+import { firstValueFrom, from, switchMap, timer } from 'rxjs'
 import { pageAt } from './domain/access'
 import { alertSound } from './infra/browser/alertSound'
 import { notificationClient, serviceWorkersClient } from './infra/browser/notifications'
@@ -28,13 +28,11 @@ allowClearing()
 const page = pageAt(window.location.pathname)
 const pageIsHere = page === undefined ? Promise.resolve() : pageChunks.settled(page.key)
 
-/** Lets go first what waits by now, such as a press: without it the start is a single task of a quarter of a second. */
-const turn = (): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve)
-  })
+/** The next task, after what waits by now, such as a press: in a single task the start takes a quarter of a second. */
+const nextTask = (): Promise<unknown> => firstValueFrom(timer(0))
 
-const begin = (): void => {
+/** The streams of the app over its real sources. */
+const startStreams = (): void => {
   const real = realSources(window.location.origin, pageIsHere)
   const app = createApp(
     {
@@ -70,11 +68,11 @@ const begin = (): void => {
 }
 
 const start = async (): Promise<void> => {
-  await turn()
-  begin()
-  await turn()
+  await nextTask()
+  startStreams()
+  await nextTask()
   retainWarm()
-  await turn()
+  await nextTask()
   // Drawn in slices.
   startTransition(() =>
     createRoot(root).render(

@@ -16,9 +16,9 @@ const mostOf = (homes: readonly string[]): string => {
 }
 
 /**
- * A name for each piece: of what every page fetches by itself where it has such an entry, else of the package or folder
- * that most of its modules are of, ours before others', with a number where two would have the same.
- * @param named entries whose name is that of their piece
+ * A name for each piece: of an entry that is named, where it has one, else of the folder that most of our modules in it are
+ * of, else of the package, with a number where two would have the same.
+ * @param named names by the path of an entry
  */
 export const namesOf = (pieces: readonly Piece[], named: ReadonlyMap<string, string>): readonly string[] => {
   const taken = new Set<string>()
