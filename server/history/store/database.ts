@@ -10,13 +10,18 @@ export const IN_MEMORY = ':memory:'
 const FILE = 'history.duckdb'
 
 /**
- * What the engine is opened with. Memory, for pages of the file and what a question puts together: the whole process is to
- * stay below 600 MB with the market in it, and more made no question faster. Threads: the one that asks and one more, as
- * the market needs the processor too. The log is folded into the file by the store when nobody waits (`foldLog`); the
+ * Of the engine, for pages of the file and what a question puts together: the whole process is to stay below 600 MB with the
+ * market in it, and more made no question faster.
+ */
+export const MEMORY_LIMIT = '128MB'
+
+/**
+ * What the engine is opened with. Threads: the one that asks and one more, as
+ * the market needs the processor too. The log is folded into the file by the store (`LogFolding`); the
  * engine's own threshold is for when that never comes to pass. Extensions are never fetched.
  */
 const OPTIONS = {
-  memory_limit: '128MB',
+  memory_limit: MEMORY_LIMIT,
   threads: '2',
   checkpoint_threshold: '512MB',
   autoinstall_known_extensions: 'false',
@@ -35,6 +40,9 @@ export type Database = {
 }
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** What made the engine stop, which each later error repeats: its first line. */
+const originalReason = (text: string): string => /original error: "?([^"\n]+)/i.exec(text)?.[1]?.trim() ?? text
 
 const explainIn =
   (file: string) =>
@@ -56,7 +64,7 @@ const explainIn =
     if (/invalidated/i.test(text))
       return new StoreError(
         'unreachable',
-        `The history ${file} could not be written and has stopped: check that its disk has space. It is opened again by itself.`,
+        `The history ${file} has stopped and is opened again by itself; its engine's reason: ${originalReason(text)}`,
         { cause: error },
       )
     return error

@@ -10,6 +10,7 @@ import { correctionOf, placedRowsOf } from './batchRows'
 import { CoverageOf, type Change } from './coverage'
 import { openDatabase, type Database } from './database'
 import { copyInto, exportDay } from './exporting'
+import { foldInto, LogFolding } from './logFolding'
 import { Readers } from './readers'
 import { markProviderDay, PROVIDER_DAYS, readProviderDays } from './providerDays'
 import { readBuckets, readColumns, readIssues } from './reading'
@@ -50,7 +51,7 @@ class DuckStore implements HistoryStore {
   private readonly writes = new PQueue({ concurrency: 1 })
   private readonly covered = new Map(PLACES.map((place) => [place, new CoverageOf(place)]))
   private closing: Promise<void> | undefined
-  private isFolding = false
+  private readonly folding: LogFolding
   private warming: NodeJS.Timeout | undefined
   private revenueDays!: StoreRevenue
   private skipTable!: StoredSkipDays
@@ -63,8 +64,9 @@ class DuckStore implements HistoryStore {
     private readonly writer: DuckDBConnection,
     private readonly readers: Readers,
     private readonly keys: SeriesKeys,
-    private readonly mostLogBytes: number,
+    mostLogBytes: number,
   ) {
+    this.folding = new LogFolding(database, writer, this.writes, mostLogBytes)
     this.layout = { keys, ordered: () => this.seriesOrder.range }
   }
 
@@ -191,7 +193,7 @@ class DuckStore implements HistoryStore {
     this.seriesOrder.stop()
     await Promise.all([this.writes.onIdle(), this.readers.close()])
     try {
-      await this.writer.run('checkpoint')
+      await foldInto(this.writer)
     } catch {
       // All of it is in the log, from which the next start goes on.
     }
@@ -207,7 +209,7 @@ class DuckStore implements HistoryStore {
 
   private async written<T>(writing: Promise<T>): Promise<T> {
     const result = await writing
-    this.foldLog()
+    this.folding.afterWrite()
     return result
   }
 
@@ -247,17 +249,6 @@ class DuckStore implements HistoryStore {
       await writer.run('rollback').catch(() => undefined)
       throw error
     }
-  }
-
-  /**
-   * Folds the log into the file once it is large, after all writes that wait by then; what may wait until there are none
-   * would put it off for as long as days are filled. Fails while a query runs: then after a later write.
-   */
-  private foldLog(): void {
-    if (this.isFolding || this.database.logBytes() < this.mostLogBytes) return
-    this.isFolding = true
-    const fold = () => this.writer.run('checkpoint').catch(() => undefined)
-    void this.writes.add(fold).finally(() => (this.isFolding = false))
   }
 
   private inTurn<T>(task: () => Promise<T>, options?: typeof IDLE): Promise<T> {

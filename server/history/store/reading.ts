@@ -5,7 +5,7 @@ import type { SeriesId } from '../../../src/domain/series/seriesId'
 import type { BucketQuestion, ReadQuestion } from '../types'
 import { AGGREGATES, inBuckets } from './buckets'
 import { eachChunk, eachRow, type Cell } from './chunks'
-import { ordered, type Unordered } from './ordered'
+import { GrowingColumn } from './growingColumn'
 import { PLACES, type Place } from './schema'
 import type { SeriesKeys } from './seriesKeys'
 import { storedRowsOf, wholeText, type Layout, type TimeRange } from './storedRows'
@@ -57,27 +57,27 @@ export const readColumns = async (
   question: ReadQuestion,
   signal?: AbortSignal,
 ): Promise<readonly Column[]> => {
-  const columns = new Map<number, Unordered>()
+  const columns = new Map<number, GrowingColumn>()
   for (const located of keysByPlace(layout.keys, question.series)) {
-    for (const key of located.keys) columns.set(key, { at: [], values: [] })
     const answer = await connection.run(
       `select series, instant::double, value from (${valuesOf(layout, located, question)})`,
     )
-    let current = NaN
-    let column = columns.get(NaN)
+    const each = Math.ceil(answer.rowCount / located.keys.length)
+    for (const key of located.keys) columns.set(key, new GrowingColumn(each))
     const take = ([series, at, values]: readonly Float64Array[], rows: number): void => {
-      for (let row = 0; row < rows; row++) {
-        const key = series?.[row] ?? NaN
-        if (key !== current) [current, column] = [key, columns.get(key)]
-        const value = values?.[row] ?? NaN
-        if (Number.isNaN(value)) continue
-        column?.at.push(at?.[row] ?? NaN)
-        column?.values.push(value)
+      let from = 0
+      while (from < rows) {
+        const key = series?.[from] ?? NaN
+        let to = from + 1
+        while (to < rows && series?.[to] === key) to++
+        if (at && values) columns.get(key)?.add(at.subarray(from, to), values.subarray(from, to))
+        from = to
       }
     }
     await eachChunk(answer, take, signal)
   }
-  return question.series.map((id) => ordered(columns.get(layout.keys.get(id)?.key ?? NaN) ?? { at: [], values: [] }))
+  // Each in memory of its own, also where a series is requested twice: it goes to another thread.
+  return question.series.map((id) => (columns.get(layout.keys.get(id)?.key ?? NaN) ?? new GrowingColumn(0)).ordered())
 }
 
 /** The sum of series at each instant at which one of them has a value, with the place of the sum in the place of its key. */
