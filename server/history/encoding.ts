@@ -2,9 +2,13 @@ import { encode } from '@msgpack/msgpack'
 import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, type BrotliOptions, type ZlibOptions } from 'node:zlib'
+import { equalStepsOf } from '../../src/domain/series/equalSteps'
 import { jsonParts } from './jsonParts'
 
-/** Columns as JSON, or as MessagePack in which every list of numbers is its bytes (64-bit floats, little-endian). */
+/**
+ * Columns as JSON, or as MessagePack in which every list of numbers is its bytes (64-bit floats, little-endian), and instants
+ * of equal steps are their first, their step and how many they are.
+ */
 export type ColumnForm = 'json' | 'msgpack'
 export type ContentEncoding = 'br' | 'gzip' | 'identity'
 
@@ -43,10 +47,17 @@ const sizeOf = (value: unknown): number => {
   return Object.values(value).reduce((sum: number, each: unknown) => sum + sizeOf(each), NO_COLUMN)
 }
 
+/** Answers of columns share their instants, which are as large as the values where they are written out. */
+type Columns = { readonly axes?: readonly Float64Array[] }
+
+const withSteps = (answer: Columns): object =>
+  answer.axes === undefined ? answer : { ...answer, axes: answer.axes.map((at) => equalStepsOf(at) ?? at) }
+
 /** The market is on this thread: it has its turn between two parts. Bytes of MessagePack are copied, not written. */
-const bytesIn = async (answer: object, form: ColumnForm): Promise<Buffer> => {
+const bytesIn = async (answer: Columns, form: ColumnForm): Promise<Buffer> => {
   if (form === 'msgpack') {
-    const bytes = encode(answer, { initialBufferSize: sizeOf(answer) })
+    const short = withSteps(answer)
+    const bytes = encode(short, { initialBufferSize: sizeOf(short) })
     const { buffer, byteOffset, byteLength } =
       bytes.buffer.byteLength > bytes.byteLength * MOST_SPARE ? bytes.slice() : bytes
     return Buffer.from(buffer, byteOffset, byteLength)
@@ -71,7 +82,7 @@ export class EncodedColumns {
   private readonly plain = new Map<ColumnForm, Promise<Buffer>>()
   private readonly packed = new Map<string, Promise<Buffer>>()
 
-  constructor(private readonly answer: object) {}
+  constructor(private readonly answer: Columns) {}
 
   async as(form: ColumnForm, encoding: ContentEncoding): Promise<Encoded> {
     const making = this.plain.get(form) ?? bytesIn(this.answer, form)

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline'
+import { addDays, dateAt } from '../../src/domain/periods'
 import { createApp } from '../../server/app'
 import { wallClock } from '../../server/clock'
 import { readConfig } from '../../server/config'
@@ -17,7 +18,7 @@ import { cutParts } from './cutParts'
  * A program: the product's server over the simulated market, with the built page in WEB_ROOT. Its time begins at the instant
  * AT (ISO) and runs on at the real pace; a line with a number of milliseconds moves it on. Without AT it is that of now, for
  * many test files one after the other: the line `clear` makes people's data and licences as at its start, and is answered by
- * `cleared`. Sign-in stays on the real clock, by which browsers judge their tokens. With CUTTABLE=1 what goes by is kept,
+ * `cleared`; of its past no more than a week is filled. Sign-in stays on the real clock, by which browsers judge their tokens. With CUTTABLE=1 what goes by is kept,
  * and the lines `cut PART` and `join` cut a part (`cutParts.ts`) and join it again.
  */
 
@@ -54,8 +55,22 @@ const cuttableHistory = (cuttable: ReturnType<typeof cutParts>): History =>
     isBusy: () => false,
     endpoints: [],
   })
+/** Pages want months of days: to make them would take both cores of a machine for as long as tests run. */
+const DAYS_FILLED = 7
+const withNewest = (history: History): History => ({
+  ...history,
+  want: (days, by, provider) => {
+    const first = addDays(dateAt(clock.now()), -DAYS_FILLED)
+    history.want?.(
+      days.filter((date) => date >= first),
+      by,
+      provider,
+    )
+  },
+})
 // Tests wait for its days: it fills them however busy their machine is.
-const history = parts ? cuttableHistory(parts) : isShared ? historyOf(config, clock, log, () => false) : undefined
+const sharedHistory = (): History => withNewest(historyOf(config, clock, log, () => false))
+const history = parts ? cuttableHistory(parts) : isShared ? sharedHistory() : undefined
 const market = createSimulator({ seed: config.seed, clock })
 const app = await createApp({
   config,

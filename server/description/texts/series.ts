@@ -32,7 +32,7 @@ const lastDay = ({ now }: Moment) => {
 
 const FORMS =
   'Request with Accept: application/x-msgpack for columns as bytes: every list of numbers is then its 64-bit floats, ' +
-  'little-endian, with NaN for null.'
+  'little-endian, with NaN for null; instants of equal steps are an object { first, step, length } in place of a list.'
 
 const chart = (moment: Moment): calls.ChartQuestion => ({
   series: [{ id: 'Gb&SystemPrice&none' }],

@@ -106,7 +106,10 @@ export const chartSeriesSchema = z.object({
   notes: z.array(z.string()),
 })
 
-/** The answer as JSON. As MessagePack every list of numbers is its 64-bit floats, little-endian, with NaN for null. */
+/**
+ * The answer as JSON. As MessagePack every list of numbers is its 64-bit floats, little-endian, with NaN for null, and
+ * instants of equal steps are { first, step, length }.
+ */
 export const chartSchema = z.object({
   /** As requested, ms UTC. */
   from: z.number(),

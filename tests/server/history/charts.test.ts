@@ -238,9 +238,10 @@ describe('values of series as columns', () => {
     ])
   })
 
-  it('SER-38 the bytes are the numbers of the text: 64-bit floats, little-endian, NaN for null', async () => {
+  it('SER-38 the bytes are the numbers of the text: 64-bit floats, little-endian, NaN for null; equal steps are written short', async () => {
     await retain([0.1, NaN, -1e-9, 123456.789].map((value, n) => [PRICE, half(n), value] as const))
-    const body = { series: [{ id: PRICE }], ...hours(2) }
+    await retain([0, 1, 3].map((n) => ['Gb&NetImbalanceVolume&none', half(n), n] as const))
+    const body = { series: [{ id: PRICE }, { id: 'NetImbalanceVolume' }], ...hours(2) }
     const answer = await rig.app.inject({
       method: 'POST',
       url: '/staticApi/dynamicchart/data/',
@@ -248,13 +249,15 @@ describe('values of series as columns', () => {
       payload: body,
     })
     expect(answer.headers['content-type']).toBe('application/x-msgpack')
-    const read = decode(answer.rawPayload) as { axes: Uint8Array[]; series: { values: Uint8Array }[] }
+    const read = decode(answer.rawPayload) as { axes: unknown[]; series: { values: Uint8Array }[] }
     const floats = (bytes: Uint8Array): number[] =>
       Array.from({ length: bytes.length / 8 }, (_, n) =>
         new DataView(bytes.buffer, bytes.byteOffset).getFloat64(n * 8, true),
       )
     const plain = await rig.chart(body)
-    expect(floats(read.axes[0]!)).toEqual(plain.axes[0])
+    expect(read.axes[0]).toEqual({ first: half(0), step: HALF_HOUR_MS, length: 4 })
+    expect(plain.axes[0]).toEqual([0, 1, 2, 3].map(half))
+    expect(floats(read.axes[1] as Uint8Array)).toEqual(plain.axes[1])
     expect(floats(read.series[0]!.values).map((value) => (Number.isNaN(value) ? null : value))).toEqual(
       plain.series[0]?.values,
     )

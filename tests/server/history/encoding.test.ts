@@ -52,6 +52,15 @@ describe('an answer of columns as JSON', () => {
     await fc.assert(law, { numRuns: 30 })
   })
 
+  it('HIS-101 as MessagePack instants of equal steps are their first, their step and their number', async () => {
+    const regular = Float64Array.from({ length: 17_520 }, (_, n) => Date.UTC(2025, 0, 1) + n * 1_800_000)
+    const gap = regular.filter((_, n) => n !== 100)
+    const { body } = await new EncodedColumns({ axes: [regular, gap] }).as('msgpack', 'identity')
+    const { axes } = decode(body) as { readonly axes: readonly unknown[] }
+    expect(axes[0]).toEqual({ first: regular[0], step: 1_800_000, length: 17_520 })
+    expect(Buffer.from(gap.buffer).equals(axes[1] as Uint8Array)).toBe(true)
+  })
+
   it('SAF-M12 gives way to the event loop between its parts', async () => {
     const answer = { axes: [new Float64Array(40 * PART_VALUES)] }
     let turns = 0

@@ -1,4 +1,8 @@
 import * as z from 'zod/mini'
+import { instantsOf } from '../../series/equalSteps'
+
+/** Far more than an answer may have: a length that is no length must not take all memory. */
+const MOST_INSTANTS = 10_000_000
 
 /** An answer of `historicDataCall` as MessagePack has it: each list of numbers is the bytes of its 64-bit floats. */
 const floats = z.pipe(
@@ -7,8 +11,14 @@ const floats = z.pipe(
   z.transform((bytes: Uint8Array<ArrayBuffer>) => new Float64Array(bytes.slice().buffer)),
 )
 
+/** Instants of equal steps are these in place of a list. */
+const equalSteps = z.pipe(
+  z.object({ first: z.number(), step: z.number(), length: z.int().check(z.gte(0), z.lte(MOST_INSTANTS)) }),
+  z.transform(instantsOf),
+)
+
 const answerSchema = z.object({
-  axes: z.array(floats),
+  axes: z.array(z.union([floats, equalSteps])),
   series: z.array(
     z.object({
       id: z.string(),

@@ -339,6 +339,11 @@ describe('what is made of rows', () => {
     const answer = answerOf(span, 'Hour', [HOUR], () => true)
     const bytes = encode({ ...answer, from: 1, to: 2, times: 'x' })
     expect(readAnswer(decode(bytes.slice()))).toMatchObject({ axes: [answer.axes[0]] })
+    const steps = { first: Date.UTC(2026, 0, 1), step: 3_600_000, length: 3 }
+    const { axes } = readAnswer(decode(encode({ ...answer, axes: [steps] })))
+    expect([...(axes[0] ?? [])]).toEqual([0, 1, 2].map((hour) => steps.first + hour * steps.step))
+    const endless = { ...answer, axes: [{ ...steps, length: 1e12 }] }
+    expect(() => readAnswer(decode(encode(endless)))).toThrow()
     expect(() => readAnswer(decode(encode({ error: 1 })))).toThrow()
   })
 })
