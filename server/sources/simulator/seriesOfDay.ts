@@ -10,7 +10,7 @@ import type { MadeDay } from '../source'
 import { simulatedEvolution } from './evolution'
 import { simulatedPlantValues } from './plantValues'
 import { publishedOn } from './publish/publications'
-import { simulateDay } from './tape'
+import { inOrder, simulateDay } from './tape'
 
 /**
  * All values of series that a simulated day brings by `now`; of units those of the settlement periods that have ended. What
@@ -36,8 +36,7 @@ export const seriesOfTape = (seed: number, tape: DayTape, now: Instant): SeriesB
 /** What subscriptions are matched against of a simulated day, as far as it has gone by `now`. */
 const factsOfTape = (seed: number, { date, events }: DayTape, now: Instant): readonly MarketFact[] => {
   const published = publishedOn(seed, addDays(date, -1))
-  const known = [...published, ...events].filter(({ at }) => at <= now).sort((a, b) => a.at - b.at)
-  return factsOfDay(date, known)
+  return factsOfDay(date, inOrder([...published, ...events].filter(({ at }) => at <= now)))
 }
 
 /** As `seriesOfTape`, of a day whose tape is made for this alone, with its facts where they are stored. */
