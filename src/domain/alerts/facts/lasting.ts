@@ -51,7 +51,10 @@ const lookAtUnit = (draft: FactDraft, id: BmUnitId, seen: boolean, atOf: (event:
   const { state, lasting } = unit
   const events = eventsOf(state)
   // So it is of nine units in ten, with each of their levels.
-  if (events.length === 0 && lasting.length === 0) return draft.due.delete(id)
+  if (events.length === 0 && lasting.length === 0) {
+    draft.due.delete(id)
+    return
+  }
   let known = lasting.filter(
     ({ at, until }) => Math.max(at, until === Infinity ? at : until) > draft.now - REMEMBERED_MS,
   )
