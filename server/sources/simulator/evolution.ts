@@ -2,8 +2,7 @@ import { acceptedOf } from '../../../src/domain/boa/unitStack'
 import type { Acceptance, DayTape, MarketEvent } from '../../../src/domain/market/events'
 import { foldMarket } from '../../../src/domain/market/fold'
 import { EMPTY_MARKET } from '../../../src/domain/market/state'
-import type { BmUnitId } from '../../../src/domain/market/units'
-import { HALF_HOUR_MS, periodEnd, periodStart, periodsIn, type Instant } from '../../../src/domain/periods'
+import { HALF_HOUR_MS, periodAt, periodEnd, periodStart, periodsIn, type Instant } from '../../../src/domain/periods'
 import { EVOLUTION_FINAL_MS, evolutionEvent, minutesOfPeriod } from '../../../src/domain/series/evolution'
 
 /** What is taken of every unit and period. */
@@ -16,7 +15,7 @@ const WHOLE: ReadonlySet<MarketEvent['kind']> = new Set([
   'marketIndex',
 ])
 
-const halfHourIn = (at: Instant): Instant => Math.floor(at / HALF_HOUR_MS) * HALF_HOUR_MS
+const keyOf = (unit: string, start: Instant): string => `${unit} ${start}`
 
 const halfHoursOf = ({ segments }: Acceptance): readonly Instant[] =>
   segments.flatMap(({ timeFrom, timeTo }) => {
@@ -29,15 +28,11 @@ const halfHoursOf = ({ segments }: Acceptance): readonly Instant[] =>
  * and ladders those of units of which something is accepted in their half hour. The others, nine in ten, change no price.
  */
 const partOf = (events: readonly MarketEvent[]): readonly MarketEvent[] => {
-  const used = new Map<BmUnitId, Set<Instant>>()
-  for (const event of events) {
-    if (event.kind !== 'acceptance') continue
-    const { unit } = event.acceptance
-    const starts = used.get(unit) ?? new Set()
-    for (const start of halfHoursOf(event.acceptance)) starts.add(start)
-    used.set(unit, starts)
-  }
-  const isUsed = (unit: BmUnitId, at: Instant): boolean => used.get(unit)?.has(halfHourIn(at)) === true
+  const used = new Set<string>()
+  for (const event of events)
+    if (event.kind === 'acceptance')
+      for (const start of halfHoursOf(event.acceptance)) used.add(keyOf(event.acceptance.unit, start))
+  const isUsed = (unit: string, at: Instant): boolean => used.has(keyOf(unit, periodStart(periodAt(at))))
   return events.filter((event) => {
     if (event.kind === 'bidOffers') return isUsed(event.unit, periodStart(event.period))
     if (event.kind !== 'levels') return WHOLE.has(event.kind)

@@ -11,7 +11,7 @@ import {
 } from '../../../src/domain/periods'
 import { gb, type Take } from '../../../src/domain/series/families/form'
 import { meteredFrom } from '../../../src/domain/revenue/metered'
-import { meanIdsOf, meanLevel, meanOutturn, takeMeans } from '../../../src/domain/series/plantValues'
+import { meanLevel, meanOutturn, takeMeans } from '../../../src/domain/series/plantValues'
 import { plantById } from './fleet'
 import { meteredVolume } from './physics/metering'
 import { halfHourAt } from './physics/outlook'
@@ -125,8 +125,6 @@ const takeUnit = (
   const mil = limitMeans(unit.mil, ...span)
   const acceptances = [...unit.acceptances.values()]
   const plant = plantById(id)
-  const ids = meanIdsOf(id)
-  const metered = gb('MeteredVolume', id)
   periods.forEach((period, place) => {
     const pn = unit.pn[place]
     if (pn === undefined) return
@@ -137,10 +135,10 @@ const takeUnit = (
       MIL: mil.mean(place),
       Outturn: meanOutturn(pn, acceptances, period),
     }
-    takeMeans(ids, means, period, take)
+    takeMeans(id, means, period, take)
     if (plant === undefined || means.PN === undefined || means.Outturn === undefined) return
-    const volume = meteredVolume(seed, plant, halfHourAt(start), means.PN, means.Outturn)
-    take(metered, start, decimals(volume, 3), publishedAt)
+    const metered = meteredVolume(seed, plant, halfHourAt(start), means.PN, means.Outturn)
+    take(gb('MeteredVolume', id), start, decimals(metered, 3), publishedAt)
   })
 }
 

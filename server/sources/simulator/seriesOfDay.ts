@@ -10,7 +10,7 @@ import type { MadeDay } from '../source'
 import { simulatedEvolution } from './evolution'
 import { simulatedPlantValues } from './plantValues'
 import { publishedOn } from './publish/publications'
-import { inOrder, simulateDay } from './tape'
+import { simulateDay } from './tape'
 
 /**
  * All values of series that a simulated day brings by `now`; of units those of the settlement periods that have ended. What
@@ -36,7 +36,8 @@ export const seriesOfTape = (seed: number, tape: DayTape, now: Instant): SeriesB
 /** What subscriptions are matched against of a simulated day, as far as it has gone by `now`. */
 const factsOfTape = (seed: number, { date, events }: DayTape, now: Instant): readonly MarketFact[] => {
   const published = publishedOn(seed, addDays(date, -1))
-  return factsOfDay(date, inOrder([...published, ...events].filter(({ at }) => at <= now)))
+  const known = [...published, ...events].filter(({ at }) => at <= now).sort((a, b) => a.at - b.at)
+  return factsOfDay(date, known)
 }
 
 /** As `seriesOfTape`, of a day whose tape is made for this alone, with its facts where they are stored. */

@@ -107,9 +107,6 @@ export const replaceLevels = (
   rule: CutRule,
 ): readonly LevelSegment[] => {
   const over = layered(fresh, rule)
-  const last = old.at(-1)
-  // Most is declared for the time after all that is known.
-  if (over[0] !== undefined && (last === undefined || last.timeTo <= over[0].timeFrom)) return [...old, ...over]
   // A line of a day has hundreds of segments, and what is declared touches a few of them.
   const from = firstEndingAfter(old, over[0]?.timeFrom ?? Infinity)
   const to = lastFrom(old, over.at(-1)?.timeTo ?? -Infinity) + 1

@@ -40,23 +40,19 @@ export class BatchBuilder {
 
   /** Left out where no series can have the id, as of a unit whose name is empty: no query could name it. */
   add(id: SeriesId, at: Instant, value: number, revision: Instant): void {
-    const place = this.places.get(id) ?? this.newPlace(id)
-    if (place === undefined) return
+    if (this.impossible.has(id)) return
+    let place = this.places.get(id)
+    if (place === undefined) {
+      if (parseSeriesId(id) === undefined) {
+        this.impossible.add(id)
+        return
+      }
+      this.places.set(id, (place = this.places.size))
+    }
     this.rows.series.push(place)
     this.rows.at.push(at)
     this.rows.value.push(value)
     this.rows.revision.push(revision)
-  }
-
-  private newPlace(id: SeriesId): number | undefined {
-    if (this.impossible.has(id)) return undefined
-    if (parseSeriesId(id) === undefined) {
-      this.impossible.add(id)
-      return undefined
-    }
-    const place = this.places.size
-    this.places.set(id, place)
-    return place
   }
 
   build(): SeriesBatch {

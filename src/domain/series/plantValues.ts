@@ -6,7 +6,6 @@ import type { MarketState } from '../market/state'
 import type { BmUnitId } from '../market/units'
 import { periodEnd, periodStart, type Instant, type PeriodRef } from '../periods'
 import { gb, type Take } from './families/form'
-import type { SeriesId } from './seriesId'
 
 /** To a kilowatt: what is beyond has no meaning, and packs badly. */
 const rounded = (mw: number): number => Math.round(mw * 1000) / 1000
@@ -59,23 +58,13 @@ type UnitMeans = Readonly<Record<'PN' | 'MEL' | 'MIL' | 'Outturn', number | unde
 
 const NAMES = ['PN', 'MEL', 'MIL', 'Outturn'] as const
 
-/** Ids of a unit's series by name. Made once for all periods of a unit: a text that is made is looked up as a new one. */
-export type MeanIds = Readonly<Record<(typeof NAMES)[number], SeriesId>>
-
-export const meanIdsOf = (unit: BmUnitId): MeanIds => ({
-  PN: gb('PN', unit),
-  MEL: gb('MEL', unit),
-  MIL: gb('MIL', unit),
-  Outturn: gb('Outturn', unit),
-})
-
-/** Gives a unit's means of a period, MW, as they were known at its end. */
-export const takeMeans = (ids: MeanIds, means: UnitMeans, period: PeriodRef, take: Take): void => {
+/** Gives a unit's means of a period, as they were known at its end. */
+export const takeMeans = (unit: BmUnitId, means: UnitMeans, period: PeriodRef, take: Take): void => {
   const start = periodStart(period)
   const end = periodEnd(period)
   for (const name of NAMES) {
     const mw = means[name]
-    if (mw !== undefined) take(ids[name], start, rounded(mw), end)
+    if (mw !== undefined) take(gb(name, unit), start, rounded(mw), end)
   }
 }
 
@@ -95,6 +84,6 @@ export const plantValuesOf = ({ units }: Pick<MarketState, 'units'>, period: Per
       MIL: meanLevel(mil, from, to),
       Outturn: meanOutturn(pn, acceptances, period),
     }
-    takeMeans(meanIdsOf(id), means, period, take)
+    takeMeans(id, means, period, take)
   }
 }

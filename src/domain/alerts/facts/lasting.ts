@@ -13,17 +13,10 @@ const REMEMBERED_MS = 6 * 3_600_000
 type Event = LastingEvent &
   ({ readonly kind: 'trip'; readonly trip: Trip } | { readonly kind: 'shortfall'; readonly short: Shortfall })
 
-const NO_EVENTS: readonly Event[] = []
-
-const eventsOf = ({ mel, pn }: UnitState): readonly Event[] => {
-  const trips = findTrips(mel, pn)
-  const shortfalls = findShortfalls(pn, mel)
-  if (trips.length === 0 && shortfalls.length === 0) return NO_EVENTS
-  return [
-    ...trips.map((trip): Event => ({ kind: 'trip', at: trip.at, until: trip.until ?? Infinity, trip })),
-    ...shortfalls.map((short): Event => ({ kind: 'shortfall', at: short.from, until: short.to, short })),
-  ]
-}
+const eventsOf = ({ mel, pn }: UnitState): readonly Event[] => [
+  ...findTrips(mel, pn).map((trip): Event => ({ kind: 'trip', at: trip.at, until: trip.until ?? Infinity, trip })),
+  ...findShortfalls(pn, mel).map((short): Event => ({ kind: 'shortfall', at: short.from, until: short.to, short })),
+]
 
 /** Declared again with other bounds it is the same. */
 const isSameLasting = (a: LastingEvent, b: LastingEvent): boolean =>
@@ -50,11 +43,6 @@ const lookAtUnit = (draft: FactDraft, id: BmUnitId, seen: boolean, atOf: (event:
   const unit = unitStateIn(draft, id)
   const { state, lasting } = unit
   const events = eventsOf(state)
-  // So it is of nine units in ten, with each of their levels.
-  if (events.length === 0 && lasting.length === 0) {
-    draft.due.delete(id)
-    return
-  }
   let known = lasting.filter(
     ({ at, until }) => Math.max(at, until === Infinity ? at : until) > draft.now - REMEMBERED_MS,
   )

@@ -149,10 +149,7 @@ export const foldLevels = (draft: FactDraft, event: LevelEvent): readonly [UnitS
   const from = Math.min(...event.segments.map(({ timeFrom }) => timeFrom))
   const to = Math.max(...event.segments.map(({ timeTo }) => timeTo))
   const within = (segments: readonly LevelSegment[]): readonly LevelSegment[] => levelsWithin(segments, from, to)
-  const known = within(before[field])
-  // What is declared for the first time, as most is, changes no declaration.
-  if (known.length === 0) return [before, after]
-  const step = furthestApart(known, within(after[field]), declared)
+  const step = furthestApart(within(before[field]), within(after[field]), declared)
   if (step === undefined || Math.abs(step.after - step.before) < LEVEL_FACTS_MW) return [before, after]
   draft.facts.push({
     id: `${event.dataset}/${event.unit}/${declared}/${step.of}`,
