@@ -74,6 +74,9 @@ class ThreadCalls {
   }
 }
 
+/** Its values are columns, which are no part of the heap: what is made next to them needs no more than this to be young in. */
+const MEMORY = { maxYoungGenerationSizeMb: 16 }
+
 /** Where a history is, and by what its revenue knows that a unit was awarded nothing. */
 export type OpenedHistory = { readonly folder: string; readonly mark?: AwardsMark }
 
@@ -87,7 +90,7 @@ export const openHistory = async (
   opened: OpenedHistory,
   start: typeof startThread = startThread,
 ): Promise<HistoryStore> => {
-  const calls = new ThreadCalls(start('historyThread', './historyThread.ts', opened))
+  const calls = new ThreadCalls(start('historyThread', './historyThread.ts', opened, MEMORY))
   await calls.opened()
   let closing: Promise<void> | undefined
   return {
