@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useState, type ComponentProps, type ReactNode } from 'react'
+import { Suspense, useDeferredValue, useEffect, useState, type ComponentProps, type ReactNode } from 'react'
 import type { Plot } from '../../domain/charts/plot'
 import { zonesText } from '../../domain/periods'
 import type { Freshness } from '../../streams/lib/types'
+import { InTurn } from '../parts/InTurn'
 import { LoadFailed } from '../parts/panel/LoadState'
 import { Panel } from '../parts/panel/Panel'
 import type { ChartHandlers } from './ChartView'
@@ -85,12 +86,15 @@ export const PlotPanel = (props: PlotPanelProps) => {
   const [patterns, onPatterns] = useState(false)
   const [full, setFull] = useState(false)
   const reported = reportedOf(note, plot)
-  const isShown = plot !== undefined && (table || hasValues(plot))
-  const body = isShown ? (
-    <PlotBody {...props} plot={plot} table={table} metrics={metrics} patterns={patterns} onHeld={onHeld} />
-  ) : (
-    <Missing {...props} />
-  )
+  const isThere = plot !== undefined && (table || hasValues(plot))
+  // Drawn in slices where values come after their panel.
+  const isShown = useDeferredValue(isThere)
+  const body =
+    isThere && isShown ? (
+      <PlotBody {...props} plot={plot} table={table} metrics={metrics} patterns={patterns} onHeld={onHeld} />
+    ) : (
+      <Missing {...props} />
+    )
   return (
     <Panel
       title={title}
@@ -105,21 +109,23 @@ export const PlotPanel = (props: PlotPanelProps) => {
         <>
           {plot && (
             <Suspense>
-              <ChartTools
-                plot={plot}
-                freshness={freshness}
-                table={table}
-                onTable={onTable}
-                metrics={metrics}
-                onMetrics={onMetrics}
-                patterns={patterns}
-                onPatterns={onPatterns}
-                onHelp={onHelp}
-                onAxes={onAxes}
-                note={reported}
-                files={props.files ?? true}
-                onFull={() => setFull(true)}
-              />
+              <InTurn>
+                <ChartTools
+                  plot={plot}
+                  freshness={freshness}
+                  table={table}
+                  onTable={onTable}
+                  metrics={metrics}
+                  onMetrics={onMetrics}
+                  patterns={patterns}
+                  onPatterns={onPatterns}
+                  onHelp={onHelp}
+                  onAxes={onAxes}
+                  note={reported}
+                  files={props.files ?? true}
+                  onFull={() => setFull(true)}
+                />
+              </InTurn>
             </Suspense>
           )}
           {tools}
