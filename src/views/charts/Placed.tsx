@@ -21,7 +21,8 @@ export const Placed = ({ children }: PlacedProps) => {
     const turn = turn$.subscribe(() => {
       // The size that the page gave it: fractions of px with it, and without what an animation does to the panel.
       const used = getComputedStyle(node)
-      resize({ width: pxIn(used.width), height: pxIn(used.height), top: 0, left: 0 })
+      const size = { width: pxIn(used.width), height: pxIn(used.height), top: 0, left: 0 }
+      if (size.width > 0) resize(size)
       setMine(true)
     })
     return () => turn.unsubscribe()
