@@ -77,6 +77,19 @@ const reportedOf = (note: string | undefined, plot: Plot | undefined): string =>
     .filter(Boolean)
     .join(', ')
 
+/** What is drawn: mounted in slices where values come after their panel. */
+const useShown = (plot: Plot | undefined, table: boolean): Plot | undefined => {
+  const isThere = plot !== undefined && (table || hasValues(plot))
+  const isShown = useDeferredValue(isThere)
+  return isThere && isShown ? plot : undefined
+}
+
+const Late = ({ children }: { readonly children: ReactNode }) => (
+  <Suspense>
+    <InTurn>{children}</InTurn>
+  </Suspense>
+)
+
 /** A chart in its panel: how fresh it is, what can be done with it (CH01), and what is missing in place of it. */
 export const PlotPanel = (props: PlotPanelProps) => {
   const { title, plot, note, area, tools, onHelp, onAxes } = props
@@ -86,15 +99,12 @@ export const PlotPanel = (props: PlotPanelProps) => {
   const [patterns, onPatterns] = useState(false)
   const [full, setFull] = useState(false)
   const reported = reportedOf(note, plot)
-  const isThere = plot !== undefined && (table || hasValues(plot))
-  // Drawn in slices where values come after their panel.
-  const isShown = useDeferredValue(isThere)
-  const body =
-    isThere && isShown ? (
-      <PlotBody {...props} plot={plot} table={table} metrics={metrics} patterns={patterns} onHeld={onHeld} />
-    ) : (
-      <Missing {...props} />
-    )
+  const shown = useShown(plot, table)
+  const body = shown ? (
+    <PlotBody {...props} plot={shown} table={table} metrics={metrics} patterns={patterns} onHeld={onHeld} />
+  ) : (
+    <Missing {...props} />
+  )
   return (
     <Panel
       title={title}
@@ -108,25 +118,23 @@ export const PlotPanel = (props: PlotPanelProps) => {
       tools={
         <>
           {plot && (
-            <Suspense>
-              <InTurn>
-                <ChartTools
-                  plot={plot}
-                  freshness={freshness}
-                  table={table}
-                  onTable={onTable}
-                  metrics={metrics}
-                  onMetrics={onMetrics}
-                  patterns={patterns}
-                  onPatterns={onPatterns}
-                  onHelp={onHelp}
-                  onAxes={onAxes}
-                  note={reported}
-                  files={props.files ?? true}
-                  onFull={() => setFull(true)}
-                />
-              </InTurn>
-            </Suspense>
+            <Late>
+              <ChartTools
+                plot={plot}
+                freshness={freshness}
+                table={table}
+                onTable={onTable}
+                metrics={metrics}
+                onMetrics={onMetrics}
+                patterns={patterns}
+                onPatterns={onPatterns}
+                onHelp={onHelp}
+                onAxes={onAxes}
+                note={reported}
+                files={props.files ?? true}
+                onFull={() => setFull(true)}
+              />
+            </Late>
           )}
           {tools}
         </>

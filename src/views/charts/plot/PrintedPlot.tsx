@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+// eslint-disable-next-line no-restricted-imports -- a line of parts that wait to be drawn: nothing of the product is in it
 import { from, map, switchMap, take } from 'rxjs'
 import type { Plot } from '../../../domain/charts/plot'
 import { turn$ } from '../../parts/turns'
