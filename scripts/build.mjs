@@ -15,6 +15,7 @@ const INPUTS = [
   'scripts/pureRouter.ts',
   'scripts/builtValues.ts',
   'scripts/librariesFirst.ts',
+  'scripts/piecesApart.ts',
   'scripts/pieces',
   'package.json',
   'package-lock.json',

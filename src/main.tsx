@@ -24,15 +24,17 @@ if (!root) throw new Error('The page has no element "root" to draw in.')
 
 allowClearing()
 
-// The page's own files come first: what can wait for them does.
-const page = pageAt(window.location.pathname)
-const pageIsHere = page === undefined ? Promise.resolve() : pageChunks.settled(page.key)
-
 /** The next task, after what waits by now, such as a press: in a single task the start takes a quarter of a second. */
 const nextTask = (): Promise<unknown> => firstValueFrom(timer(0))
 
+/** The page's own files come first: what can wait for them does. */
+const fetchPage = (): Promise<void> => {
+  const page = pageAt(window.location.pathname)
+  return page === undefined ? Promise.resolve() : pageChunks.settled(page.key)
+}
+
 /** The streams of the app over its real sources. */
-const startStreams = (): void => {
+const startStreams = (pageIsHere: Promise<void>): void => {
   const real = realSources(window.location.origin, pageIsHere)
   const app = createApp(
     {
@@ -69,7 +71,9 @@ const startStreams = (): void => {
 
 const start = async (): Promise<void> => {
   await nextTask()
-  startStreams()
+  const pageIsHere = fetchPage()
+  await nextTask()
+  startStreams(pageIsHere)
   await nextTask()
   retainWarm()
   await nextTask()

@@ -31,10 +31,11 @@ const TOPICS = [
   PRODUCT,
 ]
 
+/** One for all comparisons: a comparison with options makes one of its own, which was 36 ms of a page with the glossary. */
+const BY_NAME = new Intl.Collator('en-GB', { numeric: true, ignorePunctuation: true })
+
 /** Every term, by name. */
-export const GLOSSARY: readonly Term[] = TOPICS.flat().sort((a, b) =>
-  a.term.localeCompare(b.term, 'en-GB', { numeric: true, ignorePunctuation: true }),
-)
+export const GLOSSARY: readonly Term[] = TOPICS.flat().sort((a, b) => BY_NAME.compare(a.term, b.term))
 
 /** The name of a term as a list shows it: `NIV – Net Imbalance Volume`, or the one name it has. */
 export const nameOf = ({ term, title }: Pick<Term, 'term' | 'title'>): string =>

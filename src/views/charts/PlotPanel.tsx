@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useState, type ComponentProps, type ReactNode } from 'react'
+import { Suspense, useDeferredValue, useEffect, useState, type ComponentProps, type ReactNode } from 'react'
 import type { Plot } from '../../domain/charts/plot'
 import { zonesText } from '../../domain/periods'
 import type { Freshness } from '../../streams/lib/types'
+import { InTurn } from '../parts/InTurn'
 import { LoadFailed } from '../parts/panel/LoadState'
 import { Panel } from '../parts/panel/Panel'
 import type { ChartHandlers } from './ChartView'
@@ -76,6 +77,19 @@ const reportedOf = (note: string | undefined, plot: Plot | undefined): string =>
     .filter(Boolean)
     .join(', ')
 
+/** What is drawn: mounted in slices where values come after their panel. */
+const useShown = (plot: Plot | undefined, table: boolean): Plot | undefined => {
+  const isThere = plot !== undefined && (table || hasValues(plot))
+  const isShown = useDeferredValue(isThere)
+  return isThere && isShown ? plot : undefined
+}
+
+const Late = ({ children }: { readonly children: ReactNode }) => (
+  <Suspense>
+    <InTurn>{children}</InTurn>
+  </Suspense>
+)
+
 /** A chart in its panel: how fresh it is, what can be done with it (CH01), and what is missing in place of it. */
 export const PlotPanel = (props: PlotPanelProps) => {
   const { title, plot, note, area, tools, onHelp, onAxes } = props
@@ -85,9 +99,9 @@ export const PlotPanel = (props: PlotPanelProps) => {
   const [patterns, onPatterns] = useState(false)
   const [full, setFull] = useState(false)
   const reported = reportedOf(note, plot)
-  const isShown = plot !== undefined && (table || hasValues(plot))
-  const body = isShown ? (
-    <PlotBody {...props} plot={plot} table={table} metrics={metrics} patterns={patterns} onHeld={onHeld} />
+  const shown = useShown(plot, table)
+  const body = shown ? (
+    <PlotBody {...props} plot={shown} table={table} metrics={metrics} patterns={patterns} onHeld={onHeld} />
   ) : (
     <Missing {...props} />
   )
@@ -104,7 +118,7 @@ export const PlotPanel = (props: PlotPanelProps) => {
       tools={
         <>
           {plot && (
-            <Suspense>
+            <Late>
               <ChartTools
                 plot={plot}
                 freshness={freshness}
@@ -120,7 +134,7 @@ export const PlotPanel = (props: PlotPanelProps) => {
                 files={props.files ?? true}
                 onFull={() => setFull(true)}
               />
-            </Suspense>
+            </Late>
           )}
           {tools}
         </>

@@ -2,7 +2,7 @@ import { use, useState, type ReactNode } from 'react'
 import { countryOf } from '../../domain/reference'
 import { useSettingsReady } from '../../streams/settings/hooks'
 import { Page } from '../parts/Page'
-import { Loading } from '../parts/panel/LoadState'
+import { Arrived } from '../parts/panel/LoadState'
 import { ShellContext } from '../parts/shellActs'
 import { useUserSettings } from '../user/settings'
 import { NotModelled } from './NotModelled'
@@ -20,20 +20,16 @@ export const EnvisionPage = ({ area, children }: EnvisionPageProps) => {
   const { country } = useUserSettings()
   const [isGreatBritain, setGreatBritain] = useState(false)
   const isVisitor = who !== 'signedIn'
-  if (who === 'checking' || (!isVisitor && !isReady))
-    return (
-      <Page area={area}>
-        <Loading />
-      </Page>
-    )
+  const isKnown = who !== 'checking' && (isVisitor || isReady)
   const isModelled = isGreatBritain || country.toLowerCase() === 'gb'
+  const content = isModelled ? (
+    children(isVisitor)
+  ) : (
+    <NotModelled country={countryOf(country)?.name ?? country} onShow={() => setGreatBritain(true)} />
+  )
   return (
     <Page area={area}>
-      {isModelled ? (
-        children(isVisitor)
-      ) : (
-        <NotModelled country={countryOf(country)?.name ?? country} onShow={() => setGreatBritain(true)} />
-      )}
+      <Arrived>{isKnown && content}</Arrived>
     </Page>
   )
 }

@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react'
+// eslint-disable-next-line no-restricted-imports -- a line of parts that wait to be drawn: nothing of the product is in it
+import { from, map, switchMap, take } from 'rxjs'
 import type { Plot } from '../../../domain/charts/plot'
+import { turn$ } from '../../parts/turns'
 import { useTimes } from '../../user/times'
 
 type PrintedPlotProps = {
@@ -20,19 +23,26 @@ export const PrintedPlot = ({ plot, width, height, className, isPaper = true, on
   const times = useTimes()
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    let isCurrent = true
-    void import('./plotFiles').then(({ plotSvg }) => {
-      if (!isCurrent || !image.current) return
-      const surface = document.createElement('div')
-      if (isPaper) surface.dataset['theme'] = 'light'
-      document.body.append(surface)
-      const svg = plotSvg(plot, '', surface, times, { width, height })
-      surface.remove()
-      image.current.src = `data:image/svg+xml,${encodeURIComponent(svg)}`
-    })
-    return () => {
-      isCurrent = false
-    }
+    const drawing = from(import('./plotFiles'))
+      // One a task: a review has eight, which nothing on the screen shows.
+      .pipe(
+        switchMap(({ plotSvg }) =>
+          turn$.pipe(
+            map(() => plotSvg),
+            take(1),
+          ),
+        ),
+      )
+      .subscribe((plotSvg) => {
+        if (!image.current) return
+        const surface = document.createElement('div')
+        if (isPaper) surface.dataset['theme'] = 'light'
+        document.body.append(surface)
+        const svg = plotSvg(plot, '', surface, times, { width, height })
+        surface.remove()
+        image.current.src = `data:image/svg+xml,${encodeURIComponent(svg)}`
+      })
+    return () => drawing.unsubscribe()
   }, [plot, times, width, height, isPaper])
   return <img ref={image} className={className} alt={plot.label} onLoad={onDrawn} />
 }

@@ -5,7 +5,7 @@ import { day, daysFrom, NO_SIDE } from '../../../domain/dates'
 import { chooseDates } from '../../../streams/dates/intents'
 import { useTablePage, type TablePage } from '../../modules/liveTable/useTablePage'
 import { Page } from '../../parts/Page'
-import { Loading } from '../../parts/panel/LoadState'
+import { Arrived } from '../../parts/panel/LoadState'
 import { ContractsCapacity } from './ContractsCapacity'
 import { AuctionDay, OrderDay } from './ContractsDay'
 import { ContractsMfr } from './ContractsMfr'
@@ -25,7 +25,7 @@ export const AncillaryContractsPage = () => {
   return (
     <Page area={css.contractsPage}>
       <ProductTabs product={choice.product} onProduct={(product) => onChoice({ product })} />
-      {ready ? <OfProduct {...ready} choice={choice} onChoice={onChoice} /> : <Loading />}
+      <Arrived>{ready && <OfProduct {...ready} choice={choice} onChoice={onChoice} />}</Arrived>
     </Page>
   )
 }

@@ -7,7 +7,7 @@ import type { BoaDesk, Loaded, PeriodPicker } from '../../../streams/lib/types'
 import { useUserSettings } from '../../user/settings'
 import { type PageKey, usePageKeys } from '../../parts/keys/pageKeys'
 import { Page } from '../../parts/Page'
-import { Loading } from '../../parts/panel/LoadState'
+import { Arrived } from '../../parts/panel/LoadState'
 import { useComparerChoices } from './comparerChoices'
 import { ComparerView } from './ComparerView'
 import * as css from '../../tables/grid.module.css'
@@ -35,7 +35,11 @@ export const ComparerPage = () => {
     { key: 'p', what: 'To the period button', act: () => document.querySelector<HTMLElement>('.period .now')?.focus() },
     ...PANE_KEYS,
   ])
-  return <Page area="comparer">{picker ? <Compared picker={picker} locked={locked} /> : <Loading />}</Page>
+  return (
+    <Page area="comparer">
+      <Arrived>{picker && <Compared picker={picker} locked={locked} />}</Arrived>
+    </Page>
+  )
 }
 
 /** The desks of as many panes as there can be: those that are not there have none. */

@@ -8,7 +8,7 @@ import { retryNow } from '../../../streams/lib/intents'
 import { usePlantStore } from '../../../streams/plants/hooks'
 import { useUserSettings } from '../../user/settings'
 import { Page } from '../../parts/Page'
-import { Loading } from '../../parts/panel/LoadState'
+import { Arrived } from '../../parts/panel/LoadState'
 import { ShellContext } from '../../parts/shellActs'
 import { CarbonCalculatorView, type CarbonData } from './CarbonCalculatorView'
 import type { CarbonBatteryChoice } from './CarbonInputs'
@@ -24,7 +24,11 @@ export const CarbonCalculatorPage = () => {
   const who = use(ShellContext)?.who
   const isKnown = dates !== undefined && now > 0 && who !== 'checking'
   const Calculator = who === 'signedIn' ? OfUser : OfVisitor
-  return <Page area="carbon-calculator">{isKnown ? <Calculator dates={dates} now={now} /> : <Loading />}</Page>
+  return (
+    <Page area="carbon-calculator">
+      <Arrived>{isKnown && <Calculator dates={dates} now={now} />}</Arrived>
+    </Page>
+  )
 }
 
 type CalculatorProps = { readonly dates: ResolvedDates; readonly now: Instant }

@@ -3,7 +3,7 @@ import { shownDayOf } from '../../../domain/intraday/contracts'
 import { useNow } from '../../../streams/app/hooks'
 import { useDates } from '../../../streams/dates/hooks'
 import { Page } from '../../parts/Page'
-import { Loading } from '../../parts/panel/LoadState'
+import { Arrived } from '../../parts/panel/LoadState'
 import { EpexGrid } from './EpexGrid'
 import { readEpexChoice, writeEpexChoice, type EpexChoice } from './epexChoice'
 
@@ -17,11 +17,11 @@ export const EpexGridPage = () => {
     setSearch((before) => writeEpexChoice(before, { ...readEpexChoice(before), ...patch }), { replace: true })
   return (
     <Page area="epex-grid">
-      {dates && now > 0 ? (
-        <EpexGrid day={shownDayOf(dates.toDay, now)} now={now} choice={choice} onChoice={onChoice} />
-      ) : (
-        <Loading />
-      )}
+      <Arrived>
+        {dates && now > 0 && (
+          <EpexGrid day={shownDayOf(dates.toDay, now)} now={now} choice={choice} onChoice={onChoice} />
+        )}
+      </Arrived>
     </Page>
   )
 }

@@ -8,7 +8,7 @@ import { useDates } from '../../../streams/dates/hooks'
 import { ancillaryFreshness, useEuropeAncillary } from '../../../streams/europe/ancillarySummary'
 import { retryNow } from '../../../streams/lib/intents'
 import { Page } from '../../parts/Page'
-import { Loading } from '../../parts/panel/LoadState'
+import { Arrived } from '../../parts/panel/LoadState'
 import { ShellContext } from '../../parts/shellActs'
 import { EuropeAncillarySummaryView } from './EuropeAncillarySummaryView'
 
@@ -22,7 +22,7 @@ export const EuropeAncillarySummaryPage = () => {
   const isKnown = dates !== undefined && now > 0 && who !== 'checking'
   return (
     <Page area="europe-ancillary-summary">
-      {isKnown ? <Summary dates={dates} now={now} isVisitor={who !== 'signedIn'} /> : <Loading />}
+      <Arrived>{isKnown && <Summary dates={dates} now={now} isVisitor={who !== 'signedIn'} />}</Arrived>
     </Page>
   )
 }

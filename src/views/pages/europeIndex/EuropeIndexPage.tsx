@@ -9,7 +9,7 @@ import { useDates } from '../../../streams/dates/hooks'
 import { retryNow } from '../../../streams/lib/intents'
 import { europeIndexFreshness, useEuropeIndex } from '../../../streams/storage/europeIndex'
 import { Page } from '../../parts/Page'
-import { Loading } from '../../parts/panel/LoadState'
+import { Arrived } from '../../parts/panel/LoadState'
 import { ShellContext } from '../../parts/shellActs'
 import { EuropeIndexView } from './EuropeIndexView'
 
@@ -23,7 +23,7 @@ export const EuropeIndexPage = () => {
   const isKnown = dates !== undefined && now > 0 && who !== 'checking'
   return (
     <Page area="europe-index">
-      {isKnown ? <Index dates={dates} now={now} isVisitor={who !== 'signedIn'} /> : <Loading />}
+      <Arrived>{isKnown && <Index dates={dates} now={now} isVisitor={who !== 'signedIn'} />}</Arrived>
     </Page>
   )
 }

@@ -5,7 +5,7 @@ import { lastOf } from '../../../streams/lib/loaded'
 import { useStaticStore } from '../../../streams/plants/hooks'
 import { useShownNow } from '../../user/now'
 import { Page } from '../../parts/Page'
-import { Loading } from '../../parts/panel/LoadState'
+import { Arrived } from '../../parts/panel/LoadState'
 import { useEuropeChoices } from './europeChoices'
 import { EuropeMapView } from './EuropeMapView'
 
@@ -20,16 +20,16 @@ export const EuropeMapPage = () => {
   const hasEurope = store?.countries.some(({ id, hasEuropeAccess }) => hasEuropeAccess && id !== 'Gb') === true
   return (
     <Page area="europe">
-      {dates && store && now !== undefined ? (
-        <OneDay
-          key={dates.resolved.fromDay}
-          date={dates.resolved.fromDay}
-          hasEurope={hasEurope}
-          now={Math.floor(now / MINUTE_MS) * MINUTE_MS}
-        />
-      ) : (
-        <Loading />
-      )}
+      <Arrived>
+        {dates && store && now !== undefined && (
+          <OneDay
+            key={dates.resolved.fromDay}
+            date={dates.resolved.fromDay}
+            hasEurope={hasEurope}
+            now={Math.floor(now / MINUTE_MS) * MINUTE_MS}
+          />
+        )}
+      </Arrived>
     </Page>
   )
 }

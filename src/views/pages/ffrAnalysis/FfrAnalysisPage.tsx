@@ -7,7 +7,7 @@ import { useNow } from '../../../streams/app/hooks'
 import { chooseDates } from '../../../streams/dates/intents'
 import { useDates } from '../../../streams/dates/hooks'
 import { Page } from '../../parts/Page'
-import { Loading } from '../../parts/panel/LoadState'
+import { Arrived } from '../../parts/panel/LoadState'
 import { FfrDaily } from './FfrDaily'
 import { FFR_TABS, FfrTabs, NoDailyStatic, NoTender, type FfrTab } from './FfrNotices'
 import { FfrTenders } from './FfrTenders'
@@ -33,11 +33,11 @@ export const FfrAnalysisPage = () => {
   return (
     <Page area="ffr-analysis">
       <FfrTabs tab={tab.value} onTab={onTab} />
-      {dates && now > 0 ? (
-        <Shown tab={tab.value} month={dates.resolved.fromDay} to={dates.resolved.toDay} now={now} onTab={onTab} />
-      ) : (
-        <Loading />
-      )}
+      <Arrived>
+        {dates && now > 0 && (
+          <Shown tab={tab.value} month={dates.resolved.fromDay} to={dates.resolved.toDay} now={now} onTab={onTab} />
+        )}
+      </Arrived>
     </Page>
   )
 }

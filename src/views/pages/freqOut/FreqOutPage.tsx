@@ -8,7 +8,7 @@ import { useNow } from '../../../streams/app/hooks'
 import { useDates } from '../../../streams/dates/hooks'
 import { retryNow } from '../../../streams/lib/intents'
 import { Page } from '../../parts/Page'
-import { Loading } from '../../parts/panel/LoadState'
+import { Arrived } from '../../parts/panel/LoadState'
 import { ShellContext } from '../../parts/shellActs'
 import { FreqOutView } from './FreqOutView'
 import { useFreeFreqOut, useFreqOut, type FreqOutData } from './useFreqOut'
@@ -22,7 +22,11 @@ export const FreqOutPage = () => {
   const now = Math.floor(useNow() / LOOK_MS) * LOOK_MS
   const who = use(ShellContext)?.who
   const isKnown = dates !== undefined && now > 0 && who !== 'checking'
-  return <Page area="freq-out">{isKnown ? <Frequency dates={dates} now={now} who={who} /> : <Loading />}</Page>
+  return (
+    <Page area="freq-out">
+      <Arrived>{isKnown && <Frequency dates={dates} now={now} who={who} />}</Arrived>
+    </Page>
+  )
 }
 
 type FrequencyProps = {

@@ -9,7 +9,7 @@ import type { PageDates } from '../../../streams/dates/types'
 import { retryNow } from '../../../streams/lib/intents'
 import { gbIndexFreshness, useGbIndex } from '../../../streams/plants/gbIndex'
 import { Page } from '../../parts/Page'
-import { Loading } from '../../parts/panel/LoadState'
+import { Arrived } from '../../parts/panel/LoadState'
 import { GbIndexView } from './GbIndexView'
 import './gbIndex.module.css'
 
@@ -19,7 +19,11 @@ const MINUTE_MS = 60_000
 export const GbIndexPage = () => {
   const dates = useDates('gb-index')
   const now = Math.floor(useNow() / MINUTE_MS) * MINUTE_MS
-  return <Page area="gb-index">{dates && now > 0 ? <Index dates={dates} now={now} /> : <Loading />}</Page>
+  return (
+    <Page area="gb-index">
+      <Arrived>{dates && now > 0 && <Index dates={dates} now={now} />}</Arrived>
+    </Page>
+  )
 }
 
 const Index = ({ dates: { resolved }, now }: { readonly dates: PageDates; readonly now: Instant }) => {

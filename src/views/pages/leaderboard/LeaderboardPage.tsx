@@ -14,7 +14,7 @@ import { revenueFreshness, useForesight, useRevenue } from '../../../streams/pla
 import { skipRange, skipsFreshness, useSkips } from '../../../streams/plants/skips'
 import { useUserSettings } from '../../user/settings'
 import { Page } from '../../parts/Page'
-import { Loading } from '../../parts/panel/LoadState'
+import { Arrived } from '../../parts/panel/LoadState'
 import { SlideOut } from '../../parts/dialog/SlideOut'
 import { RevenueBreakdown } from '../../plants/revenue/RevenueBreakdown'
 import { SkipsOfUnit } from '../../plants/skips/SkipsOfUnit'
@@ -30,7 +30,11 @@ const MINUTE_MS = 60_000
 export const LeaderboardPage = () => {
   const dates = useDates('leaderboard')
   const now = Math.floor(useNow() / MINUTE_MS) * MINUTE_MS
-  return <Page area="leaderboard">{dates && now > 0 ? <ChosenBoard dates={dates} now={now} /> : <Loading />}</Page>
+  return (
+    <Page area="leaderboard">
+      <Arrived>{dates && now > 0 && <ChosenBoard dates={dates} now={now} />}</Arrived>
+    </Page>
+  )
 }
 
 type BoardProps = { readonly dates: PageDates; readonly now: Instant }

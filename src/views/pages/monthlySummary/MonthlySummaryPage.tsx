@@ -9,7 +9,7 @@ import { revenueFreshness, useRevenue } from '../../../streams/plants/revenue'
 import { reviewMonthText } from '../../../domain/reviews/sentences'
 import { reviewFreshness, useMonthlyReview } from '../../../streams/reviews/monthly'
 import { Page } from '../../parts/Page'
-import { Loading } from '../../parts/panel/LoadState'
+import { Arrived } from '../../parts/panel/LoadState'
 import { ShellContext } from '../../parts/shellActs'
 import { LockedPanel } from '../../reviews/LockedPanel'
 import { TopPlants } from '../../reviews/TopPlants'
@@ -25,7 +25,9 @@ export const MonthlySummaryPage = () => {
   const isKnown = dates !== undefined && now > 0 && who !== 'checking'
   return (
     <Page area="monthly-summary">
-      {isKnown ? <Summary month={dates.toDay.slice(0, 7)} now={now} isVisitor={who !== 'signedIn'} /> : <Loading />}
+      <Arrived>
+        {isKnown && <Summary month={dates.toDay.slice(0, 7)} now={now} isVisitor={who !== 'signedIn'} />}
+      </Arrived>
     </Page>
   )
 }

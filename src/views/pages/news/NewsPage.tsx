@@ -17,7 +17,7 @@ import { liveTablePlaceOf } from '../../modules/liveTable/LiveTableModule'
 import { useTablePage, type TablePage } from '../../modules/liveTable/useTablePage'
 import { PHONE, useMedia } from '../../parts/media'
 import { Page } from '../../parts/Page'
-import { Loading } from '../../parts/panel/LoadState'
+import { Arrived } from '../../parts/panel/LoadState'
 import { LiveTable } from '../../tables/LiveTable'
 import { textIn } from '../../tables/rowCells'
 import { latestOf, tableFreshness } from '../../tables/tableFreshness'
@@ -34,7 +34,11 @@ const TABLE = 'News'
 /** `/news`: news and warnings in the words of their publishers, warnings that hold on top (page catalogue A11). */
 export const NewsPage = () => {
   const ready = useTablePage('news', TABLE)
-  return <Page area={css.newsPage}>{ready ? <Shown {...ready} /> : <Loading />}</Page>
+  return (
+    <Page area={css.newsPage}>
+      <Arrived>{ready && <Shown {...ready} />}</Arrived>
+    </Page>
+  )
 }
 
 /** The text is cut where it has no room: it takes all that there is, and a row opens it whole. */

@@ -4,7 +4,7 @@ import { useDates } from '../../../streams/dates/hooks'
 import type { PageDates } from '../../../streams/dates/types'
 import { retryNow } from '../../../streams/lib/intents'
 import { Page } from '../../parts/Page'
-import { Loading } from '../../parts/panel/LoadState'
+import { Arrived } from '../../parts/panel/LoadState'
 import { useChoice } from './nivBotChoices'
 import { NivBotView } from './NivBotView'
 import { useReport } from './useReport'
@@ -15,7 +15,11 @@ const MINUTE_MS = 60_000
 export const NivBotPage = () => {
   const dates = useDates('nivBotReport')
   const now = Math.floor(useNow() / MINUTE_MS) * MINUTE_MS
-  return <Page area="niv-bot">{dates && now > 0 ? <Bot dates={dates} now={now} /> : <Loading />}</Page>
+  return (
+    <Page area="niv-bot">
+      <Arrived>{dates && now > 0 && <Bot dates={dates} now={now} />}</Arrived>
+    </Page>
+  )
 }
 
 const Bot = ({ dates: { resolved }, now }: { readonly dates: PageDates; readonly now: Instant }) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { isEic } from '../../../domain/europe/eic'
 import { readParams } from '../../../domain/routing'
@@ -40,9 +40,11 @@ const GbPlant = ({ id }: { readonly id: string }) => {
   const address = usePlantAddress()
   const [hidden, setHidden] = useState(NONE_HIDDEN)
   const load = usePlant(id, useDates(PAGE)?.resolved)
+  // A plant is mounted in slices, as what arrives is everywhere.
+  const isHere = useDeferredValue(load.kind !== 'loading')
+  if (load.kind === 'loading' || !isHere) return <Loading />
   if (load.kind === 'unknown') return <NotFound id={id} />
   if (load.kind === 'failed') return <LoadFailed why={load.why} onRetry={retryNow} />
-  if (load.kind === 'loading') return <Loading />
   return (
     <PlantView
       {...load}

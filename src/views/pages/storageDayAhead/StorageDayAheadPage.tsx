@@ -5,7 +5,7 @@ import { useDates } from '../../../streams/dates/hooks'
 import type { PageDates } from '../../../streams/dates/types'
 import { retryNow } from '../../../streams/lib/intents'
 import { Page } from '../../parts/Page'
-import { Loading } from '../../parts/panel/LoadState'
+import { Arrived } from '../../parts/panel/LoadState'
 import { AuctionCurves } from './AuctionCurves'
 import { StorageDayAheadView } from './StorageDayAheadView'
 import { useStorageChoice } from './storageChoices'
@@ -18,7 +18,11 @@ const MINUTE_MS = 60_000
 export const StorageDayAheadPage = () => {
   const dates = useDates('storage-da-analysis')
   const now = Math.floor(useNow() / MINUTE_MS) * MINUTE_MS
-  return <Page area="storage-day-ahead">{dates && now > 0 ? <Analysis dates={dates} now={now} /> : <Loading />}</Page>
+  return (
+    <Page area="storage-day-ahead">
+      <Arrived>{dates && now > 0 && <Analysis dates={dates} now={now} />}</Arrived>
+    </Page>
+  )
 }
 
 const Analysis = ({ dates, now }: { readonly dates: PageDates; readonly now: Instant }) => {

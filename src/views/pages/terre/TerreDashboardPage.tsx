@@ -4,7 +4,7 @@ import { useBoaDesk, usePicker } from '../../../streams/app/hooks'
 import { retryNow } from '../../../streams/lib/intents'
 import { shownDesk } from '../../boa/deskParts'
 import { Page } from '../../parts/Page'
-import { Loading } from '../../parts/panel/LoadState'
+import { Arrived } from '../../parts/panel/LoadState'
 import { TerreView } from './TerreView'
 
 /** `/terreDashboard`: what the replacement reserve exchange accepted in a settlement period (page catalogue B4, C70). */
@@ -15,7 +15,9 @@ export const TerreDashboardPage = () => {
   const terre = useMemo(() => lists && terreOf(Object.values(lists).flat()), [lists])
   return (
     <Page area="terre">
-      {period ? <TerreView period={period} terre={terre} freshness={freshness} onRetry={retryNow} /> : <Loading />}
+      <Arrived>
+        {period && <TerreView period={period} terre={terre} freshness={freshness} onRetry={retryNow} />}
+      </Arrived>
     </Page>
   )
 }

@@ -3,7 +3,7 @@ import { chartOfSeries } from '../../../domain/charts/chartSpec'
 import { useDates } from '../../../streams/dates/hooks'
 import { SeriesChart } from '../../charts/series/SeriesChart'
 import { Page } from '../../parts/Page'
-import { Loading } from '../../parts/panel/LoadState'
+import { Arrived } from '../../parts/panel/LoadState'
 import { TerreNotice } from './TerreNotice'
 import * as css from './terre.module.css'
 
@@ -21,18 +21,18 @@ export const TerreMarginalPage = () => {
         No marginal price of TERRE is published for Great Britain, so none is drawn. The imbalance price and the
         day-ahead price of the chosen days are what it would have been compared with.
       </p>
-      {dates ? (
-        <SeriesChart
-          id="terre-marginal"
-          title="Imbalance and day-ahead price"
-          spec={spec}
-          onSpec={setSpec}
-          dates={dates.resolved}
-          area={css.terreChart}
-        />
-      ) : (
-        <Loading />
-      )}
+      <Arrived>
+        {dates && (
+          <SeriesChart
+            id="terre-marginal"
+            title="Imbalance and day-ahead price"
+            spec={spec}
+            onSpec={setSpec}
+            dates={dates.resolved}
+            area={css.terreChart}
+          />
+        )}
+      </Arrived>
     </Page>
   )
 }

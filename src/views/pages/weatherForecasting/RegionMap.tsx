@@ -8,7 +8,7 @@ import { byInstant, joinedColumns, runStepAt } from '../../../domain/weather/ste
 import { PlaySlider } from '../../parts/controls/PlaySlider'
 import { RAMP_TONES } from '../../parts/map/tones'
 import { ZoneMap, type MapReadout } from '../../parts/map/ZoneMap'
-import { Loading } from '../../parts/panel/LoadState'
+import { Arrived } from '../../parts/panel/LoadState'
 import { Panel } from '../../parts/panel/Panel'
 import { useTimes } from '../../user/times'
 import type { WeatherViewProps } from './weatherProps'
@@ -134,7 +134,7 @@ export const RegionMap = (props: RegionMapProps) => {
           onPlace={(next) => setAt(weather.steps[next])}
         />
       </div>
-      {isHere ? <MapAt {...props} at={at} texts={texts} /> : <Loading />}
+      <Arrived>{isHere && <MapAt {...props} at={at} texts={texts} />}</Arrived>
     </Panel>
   )
 }

@@ -7,7 +7,7 @@ import { lastOf } from '../../../streams/lib/loaded'
 import { retryNow } from '../../../streams/lib/intents'
 import { Page } from '../../parts/Page'
 import { PHONE, useMedia } from '../../parts/media'
-import { Loading } from '../../parts/panel/LoadState'
+import { Arrived } from '../../parts/panel/LoadState'
 import { useDemandEffect } from './useDemandEffect'
 import { useRuns, useWeather } from './useWeather'
 import { useWeatherChoices } from './weatherChoices'
@@ -20,7 +20,11 @@ const MINUTE_MS = 60_000
 export const WeatherForecastingPage = () => {
   const dates = useDates('weather-forecasting')
   const now = Math.floor(useNow() / MINUTE_MS) * MINUTE_MS
-  return <Page area="weather">{dates && now > 0 ? <Weather dates={dates} now={now} /> : <Loading />}</Page>
+  return (
+    <Page area="weather">
+      <Arrived>{dates && now > 0 && <Weather dates={dates} now={now} />}</Arrived>
+    </Page>
+  )
 }
 
 const Weather = ({ dates: { resolved }, now }: { readonly dates: PageDates; readonly now: Instant }) => {

@@ -4,7 +4,7 @@ import type { PageDates } from '../../../streams/dates/types'
 import { retryNow } from '../../../streams/lib/intents'
 import type { Instant } from '../../../domain/periods'
 import { Page } from '../../parts/Page'
-import { Loading } from '../../parts/panel/LoadState'
+import { Arrived } from '../../parts/panel/LoadState'
 import { useWind } from './useWind'
 import { WindView } from './WindView'
 
@@ -14,7 +14,11 @@ const MINUTE_MS = 60_000
 export const WindForecastingPage = () => {
   const dates = useDates('wind-forecasting')
   const now = Math.floor(useNow() / MINUTE_MS) * MINUTE_MS
-  return <Page area="wind">{dates && now > 0 ? <Wind dates={dates} now={now} /> : <Loading />}</Page>
+  return (
+    <Page area="wind">
+      <Arrived>{dates && now > 0 && <Wind dates={dates} now={now} />}</Arrived>
+    </Page>
+  )
 }
 
 const Wind = ({ dates: { resolved }, now }: { readonly dates: PageDates; readonly now: Instant }) => (

@@ -18,7 +18,7 @@ import { revenueFreshness, useRevenue } from '../../../streams/plants/revenue'
 import { useWinterReview, winterFreshness } from '../../../streams/reviews/winters'
 import { ChoiceControl } from '../../parts/controls/ChoiceControl'
 import { Page } from '../../parts/Page'
-import { Loading } from '../../parts/panel/LoadState'
+import { Arrived } from '../../parts/panel/LoadState'
 import { ShellContext } from '../../parts/shellActs'
 import { LockedPanel } from '../../reviews/LockedPanel'
 import { TopPlants } from '../../reviews/TopPlants'
@@ -33,7 +33,7 @@ export const WinterSummaryPage = () => {
   const who = use(ShellContext)?.who
   return (
     <Page area="winter-summary">
-      {now > 0 && who !== 'checking' ? <Summary now={now} isVisitor={who !== 'signedIn'} /> : <Loading />}
+      <Arrived>{now > 0 && who !== 'checking' && <Summary now={now} isVisitor={who !== 'signedIn'} />}</Arrived>
     </Page>
   )
 }

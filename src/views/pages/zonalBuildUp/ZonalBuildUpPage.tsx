@@ -16,7 +16,7 @@ import { useMapChoices } from '../../boa/map/mapChoices'
 import { shownDesk } from '../../boa/deskParts'
 import { whole } from '../../parts/format/numbers'
 import { Page } from '../../parts/Page'
-import { Loading } from '../../parts/panel/LoadState'
+import { Arrived } from '../../parts/panel/LoadState'
 import { type PageChoices, useBuildUpChoices } from './pageChoices'
 import { ZonalBuildUpView, type ZonalBuildUpViewProps } from './ZonalBuildUpView'
 
@@ -30,11 +30,11 @@ export const ZonalBuildUpPage = () => {
   const Shown = choices.span === 'day' ? OfDay : OfPeriod
   return (
     <Page area="zonal">
-      {chosen && now > 0 ? (
-        <Shown key={choices.span} chosen={chosen} now={now} choices={choices} onChoices={onChoices} />
-      ) : (
-        <Loading />
-      )}
+      <Arrived>
+        {chosen && now > 0 && (
+          <Shown key={choices.span} chosen={chosen} now={now} choices={choices} onChoices={onChoices} />
+        )}
+      </Arrived>
     </Page>
   )
 }

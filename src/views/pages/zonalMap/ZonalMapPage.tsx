@@ -18,7 +18,7 @@ import { useUserSettings } from '../../user/settings'
 import { shownDesk } from '../../boa/deskParts'
 import { usePageKeys, type PageKey } from '../../parts/keys/pageKeys'
 import { Page } from '../../parts/Page'
-import { Loading } from '../../parts/panel/LoadState'
+import { Arrived } from '../../parts/panel/LoadState'
 import { tableFreshness } from '../../tables/tableFreshness'
 import { useZonalMapChoices } from './zonalMapChoices'
 import { ZonalMapView } from './ZonalMapView'
@@ -44,11 +44,11 @@ export const ZonalMapPage = () => {
   ])
   return (
     <Page area="zonal-map">
-      {activity && option && now !== undefined ? (
-        <Shown activity={activity} option={option} locked={locked} today={dateAt(now)} />
-      ) : (
-        <Loading />
-      )}
+      <Arrived>
+        {activity && option && now !== undefined && (
+          <Shown activity={activity} option={option} locked={locked} today={dateAt(now)} />
+        )}
+      </Arrived>
     </Page>
   )
 }

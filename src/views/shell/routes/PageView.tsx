@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react'
 import { CHUNK_LIMIT_MS, type ShellChunk, type PageChunks } from './chunks'
-import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import type { PageRow } from '../../../domain/access'
 import type { RouteState, Visit } from '../../../domain/routing'
@@ -66,10 +66,10 @@ type PageChunkProps = {
 
 const reload = (): void => window.location.reload()
 
-/** The view of a page: at once where its files are here, else when they have come. */
+/** The view of a page: at once where its files are here, else in slices when they have come. */
 export const PageChunk = ({ page, chunks = pageChunks, onReload = reload }: PageChunkProps) => {
   const { key, displayName } = page
-  const chunk = useSyncExternalStore(chunks.subscribe, () => chunks.of(key))
+  const chunk = useDeferredValue(useSyncExternalStore(chunks.subscribe, () => chunks.of(key)))
   useLayoutEffect(() => chunks.load(key), [chunks, key])
   if (chunk?.state === 'here') return <chunk.View />
   if (chunk?.state !== 'failed') return <ShellLoader what="Loading" />
