@@ -4,7 +4,6 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { builtValues } from './scripts/builtValues.ts'
 import { librariesFirst } from './scripts/librariesFirst.ts'
 import { groupsOf } from './scripts/pieces/groups.ts'
-import { piecesApart } from './scripts/piecesApart.ts'
 import { pureRouter } from './scripts/pureRouter.ts'
 import { SCOPED_STYLES } from './scripts/scopedStyles.ts'
 
@@ -74,7 +73,7 @@ const serverPrograms: Plugin = {
 }
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), pureRouter, librariesFirst, piecesApart, builtValues(VALUES), oneLanguage, serverPrograms],
+  plugins: [react(), pureRouter, librariesFirst, builtValues(VALUES), oneLanguage, serverPrograms],
   css: { modules: SCOPED_STYLES },
   // RxJS as classes and generators, and not as what browsers before 2015 read: 3 kB packed less in every first load.
   resolve: isSsrBuild ? {} : { conditions: ['es2015', ...defaultClientConditions] },

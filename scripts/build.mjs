@@ -15,7 +15,6 @@ const INPUTS = [
   'scripts/pureRouter.ts',
   'scripts/builtValues.ts',
   'scripts/librariesFirst.ts',
-  'scripts/piecesApart.ts',
   'scripts/pieces',
   'package.json',
   'package-lock.json',
