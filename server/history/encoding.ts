@@ -47,14 +47,15 @@ const sizeOf = (value: unknown): number => {
   return Object.values(value).reduce((sum: number, each: unknown) => sum + sizeOf(each), NO_COLUMN)
 }
 
-/** Answers of columns share their instants, which are as large as the values where they are written out. */
-type Columns = { readonly axes?: readonly Float64Array[] }
-
-const withSteps = (answer: Columns): object =>
-  answer.axes === undefined ? answer : { ...answer, axes: answer.axes.map((at) => equalStepsOf(at) ?? at) }
+/** Series of an answer share their instants, which are as many bytes as values where they are written out. */
+const withSteps = (answer: object): object => {
+  if (!('axes' in answer) || !Array.isArray(answer.axes)) return answer
+  const axes = answer.axes.map((at: unknown) => (at instanceof Float64Array ? (equalStepsOf(at) ?? at) : at))
+  return { ...answer, axes }
+}
 
 /** The market is on this thread: it has its turn between two parts. Bytes of MessagePack are copied, not written. */
-const bytesIn = async (answer: Columns, form: ColumnForm): Promise<Buffer> => {
+const bytesIn = async (answer: object, form: ColumnForm): Promise<Buffer> => {
   if (form === 'msgpack') {
     const short = withSteps(answer)
     const bytes = encode(short, { initialBufferSize: sizeOf(short) })
@@ -82,7 +83,7 @@ export class EncodedColumns {
   private readonly plain = new Map<ColumnForm, Promise<Buffer>>()
   private readonly packed = new Map<string, Promise<Buffer>>()
 
-  constructor(private readonly answer: Columns) {}
+  constructor(private readonly answer: object) {}
 
   async as(form: ColumnForm, encoding: ContentEncoding): Promise<Encoded> {
     const making = this.plain.get(form) ?? bytesIn(this.answer, form)

@@ -152,14 +152,14 @@ export const historyFolderOf = ({ dataDir, providers, seed }: Config): string =>
 
 /**
  * The history of this server's market in its data folder, opened once somebody uses it.
- * @param isBusy whether the server has too much to do for filling just now
+ * @param isUrgent past days are made however busy the server is, and at its priority: what waits for them comes first
  */
-export const historyOf = (config: Config, clock: ServerClock, log: Log, isBusy = busyWatch()): History => {
+export const historyOf = (config: Config, clock: ServerClock, log: Log, isUrgent = false): History => {
   const { providers, historyDays } = config
   const settings = providerSettingsOf(config)
   const ofPast = providers.filter(({ openHistory: past }) => past)
   const makerOf = (of: readonly Provider[], part?: 'units'): DayMaker =>
-    threadDayMaker({ providers: of.map(({ id }) => id), settings, ...(part && { part }) }, log)
+    threadDayMaker({ providers: of.map(({ id }) => id), settings, isUrgent, ...(part && { part }) }, log)
   const core = ofPast.filter(isOfCore)
   return retainHistory({
     clock,
@@ -170,7 +170,7 @@ export const historyOf = (config: Config, clock: ServerClock, log: Log, isBusy =
     ),
     days: core.length > 0 ? historyDays : 0,
     endpoints: endpointsOfCore(providers.map(({ id }) => id).filter(isKnownProvider)).map(({ id }) => id),
-    isBusy,
+    isBusy: isUrgent ? () => false : busyWatch(),
     maker: () => makerOf(core),
     others: () =>
       ofPast.flatMap((provider): readonly FilledProvider[] => {

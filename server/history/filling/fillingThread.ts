@@ -6,7 +6,7 @@ import { packFacts } from '../facts/packedFacts'
 import { fillingFaultOf, type FromFilling, type ToFilling, type FillingData } from './messages'
 
 /**
- * The thread that makes past days. It is of the lowest priority, where the system has priorities of threads: Linux; on
+ * The thread that makes past days. Unless they are urgent it is of the lowest priority, where the system has priorities of threads: Linux; on
  * others that of the whole process would be lowered.
  */
 
@@ -15,11 +15,11 @@ const LOWEST = 19
 
 const port = parentPort
 if (port === null) throw new Error('This is the program of a thread.')
-if (process.platform === 'linux') setPriority(0, LOWEST)
+const { providers, settings, part, isUrgent = false } = workerData as FillingData
+if (process.platform === 'linux' && !isUrgent) setPriority(0, LOWEST)
 
 const send = (message: FromFilling, moved: ArrayBuffer[] = []): void => port.postMessage(message, moved)
 
-const { providers, settings, part } = workerData as FillingData
 const [source] = (providersOf(providers) ?? []).flatMap(({ openHistory, openUnitHistory }) => {
   const open = part === 'units' ? openUnitHistory : openHistory
   return open

@@ -9,6 +9,8 @@ export type FillingData = {
   /** Ids of providers, the preferred first. */
   readonly providers: readonly string[]
   readonly settings: ProviderSettings
+  /** Made at the priority of the server, and not at the lowest. */
+  readonly isUrgent?: boolean
   /** The part of the days that is filled apart from the rest. */
   readonly part?: 'units'
 }
