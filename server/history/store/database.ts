@@ -42,29 +42,31 @@ export type Database = {
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** What made the engine stop, which each later error repeats: its first line. */
-const originalReason = (text: string): string => /original error: "?([^"\n]+)/i.exec(text)?.[1]?.trim() ?? text
+const originalReason = (text: string): string =>
+  /original error: "?([^\n]+)/i.exec(text)?.[1]?.replace(/"$/, '').trim() ?? text
 
 const explainIn =
   (file: string) =>
   (error: unknown): unknown => {
     const text = textOf(error)
     if (error instanceof StoreError) return error
-    if (/no space left|read-only file system|could not write|disk quota|failed to (?:write|sync|truncate)/i.test(text))
-      return new StoreError(
-        'full',
-        `The history ${file} cannot be written: free space on its disk, and check that this user may write there.`,
-        { cause: error },
-      )
     if (/corrupt|checksum/i.test(text))
       return new StoreError(
         'unfit',
         `The history ${file} is damaged: stop the server and put a backup in its place, or move it away to fill a new one.`,
         { cause: error },
       )
+    // Also after a disk that was full: without being opened again it gives no further answer.
     if (/invalidated/i.test(text))
       return new StoreError(
         'unreachable',
         `The history ${file} has stopped and is opened again by itself; its engine's reason: ${originalReason(text)}`,
+        { cause: error },
+      )
+    if (/no space left|read-only file system|could not write|disk quota|failed to (?:write|sync|truncate)/i.test(text))
+      return new StoreError(
+        'full',
+        `The history ${file} cannot be written: free space on its disk, and check that this user may write there.`,
         { cause: error },
       )
     return error
