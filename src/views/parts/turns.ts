@@ -1,5 +1,5 @@
 // eslint-disable-next-line no-restricted-imports -- a line of parts that wait to be drawn: nothing of the product is in it
-import { concat, concatMap, defer, EMPTY, Observable, Subject, takeUntil, timer, type Subscriber } from 'rxjs'
+import { concat, concatMap, defer, EMPTY, Observable, Subject, take, takeUntil, timer, type Subscriber } from 'rxjs'
 
 /** A turn that never ends gives way after so long, ms: what waits is drawn however the one before it fares. */
 const LONGEST_MS = 1000
@@ -24,3 +24,6 @@ waiting$.pipe(concatMap((reader) => (reader.closed ? EMPTY : concat(held(reader)
  * they are on the page, and a press between them is answered.
  */
 export const turn$: Observable<void> = new Observable((reader) => waiting$.next(reader))
+
+/** The same for what is done at once: the turn ends with what its reader does in it. */
+export const oneTurn$ = turn$.pipe(take(1))

@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react'
-// eslint-disable-next-line no-restricted-imports -- a line of parts that wait to be drawn: nothing of the product is in it
-import { from, map, switchMap, take } from 'rxjs'
 import type { Plot } from '../../../domain/charts/plot'
-import { turn$ } from '../../parts/turns'
+import { oneTurn$ } from '../../parts/turns'
 import { useTimes } from '../../user/times'
 
 type PrintedPlotProps = {
@@ -23,17 +21,12 @@ export const PrintedPlot = ({ plot, width, height, className, isPaper = true, on
   const times = useTimes()
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    const drawing = from(import('./plotFiles'))
+    let leave: () => void = () => undefined
+    let isCurrent = true
+    void import('./plotFiles').then(({ plotSvg }) => {
+      if (!isCurrent) return
       // One a task: a review has eight, which nothing on the screen shows.
-      .pipe(
-        switchMap(({ plotSvg }) =>
-          turn$.pipe(
-            map(() => plotSvg),
-            take(1),
-          ),
-        ),
-      )
-      .subscribe((plotSvg) => {
+      const turn = oneTurn$.subscribe(() => {
         if (!image.current) return
         const surface = document.createElement('div')
         if (isPaper) surface.dataset['theme'] = 'light'
@@ -42,7 +35,12 @@ export const PrintedPlot = ({ plot, width, height, className, isPaper = true, on
         surface.remove()
         image.current.src = `data:image/svg+xml,${encodeURIComponent(svg)}`
       })
-    return () => drawing.unsubscribe()
+      leave = () => turn.unsubscribe()
+    })
+    return () => {
+      isCurrent = false
+      leave()
+    }
   }, [plot, times, width, height, isPaper])
   return <img ref={image} className={className} alt={plot.label} onLoad={onDrawn} />
 }
