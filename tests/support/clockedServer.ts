@@ -18,8 +18,9 @@ import { cutParts } from './cutParts'
  * A program: the product's server over the simulated market, with the built page in WEB_ROOT. Its time begins at the instant
  * AT (ISO) and runs on at the real pace; a line with a number of milliseconds moves it on. Without AT it is that of now, for
  * many test files one after the other: the line `clear` makes people's data and licences as at its start, and is answered by
- * `cleared`; of its past no more than a week is filled. Sign-in stays on the real clock, by which browsers judge their tokens. With CUTTABLE=1 what goes by is kept,
- * and the lines `cut PART` and `join` cut a part (`cutParts.ts`) and join it again.
+ * `cleared`; of its past no more than a week is filled. Sign-in stays on the real clock, by which browsers judge their
+ * tokens. With CUTTABLE=1 what goes by is kept, and the lines `cut PART` and `join` cut a part (`cutParts.ts`) and join it
+ * again.
  */
 
 const at = process.env['AT']

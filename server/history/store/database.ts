@@ -16,9 +16,9 @@ const FILE = 'history.duckdb'
 export const MEMORY_LIMIT = '128MB'
 
 /**
- * What the engine is opened with. Threads: the one that asks and one more, as
- * the market needs the processor too. The log is folded into the file by the store (`LogFolding`); the
- * engine's own threshold is for when that never comes to pass. Extensions are never fetched.
+ * What the engine is opened with. Threads: the one that asks and one more, as the market needs the processor too. The log is
+ * folded into the file by the store (`LogFolding`); the engine's own threshold is for when that never comes to pass.
+ * Extensions are never fetched.
  */
 const OPTIONS = {
   memory_limit: MEMORY_LIMIT,

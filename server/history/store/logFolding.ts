@@ -3,8 +3,8 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { MEMORY_LIMIT, type Database } from './database'
 
 /**
- * Memory that the engine may have while it folds its log, in which all rows of the log lie uncompressed and what is written
- * of them is held as well: with `MEMORY_LIMIT` it ran out of it after some 3,000 days, and then stops for good.
+ * Memory that the engine may have while it folds its log: all rows of the log are in it uncompressed, and what is written of
+ * them as well. An engine that runs out of it then answers nothing more until it is opened again (D-859).
  */
 const FOLDING_LIMIT = '256MB'
 

@@ -1,7 +1,8 @@
-import { Suspense, useDeferredValue, useEffect, useState, type ComponentProps, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ComponentProps, type ReactNode } from 'react'
 import type { Plot } from '../../domain/charts/plot'
 import { zonesText } from '../../domain/periods'
 import type { Freshness } from '../../streams/lib/types'
+import { useArrived } from '../parts/arrived'
 import { InTurn } from '../parts/InTurn'
 import { LoadFailed } from '../parts/panel/LoadState'
 import { Panel } from '../parts/panel/Panel'
@@ -79,9 +80,8 @@ const reportedOf = (note: string | undefined, plot: Plot | undefined): string =>
 
 /** What is drawn: mounted in slices where values come after their panel. */
 const useShown = (plot: Plot | undefined, table: boolean): Plot | undefined => {
-  const isThere = plot !== undefined && (table || hasValues(plot))
-  const isShown = useDeferredValue(isThere)
-  return isThere && isShown ? plot : undefined
+  const isShown = useArrived(plot !== undefined && (table || hasValues(plot)))
+  return isShown ? plot : undefined
 }
 
 const Late = ({ children }: { readonly children: ReactNode }) => (

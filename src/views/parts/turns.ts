@@ -1,4 +1,4 @@
-// eslint-disable-next-line no-restricted-imports -- a line of parts that wait to be drawn: nothing of the product is in it
+// eslint-disable-next-line no-restricted-imports -- a queue of parts that wait to be drawn: nothing of the product is in it
 import { concat, concatMap, defer, EMPTY, Observable, Subject, take, takeUntil, timer, type Subscriber } from 'rxjs'
 
 /** A turn that never ends gives way after so long, ms: what waits is drawn however the one before it fares. */

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { isEic } from '../../../domain/europe/eic'
 import { readParams } from '../../../domain/routing'
@@ -6,6 +6,7 @@ import { useDates } from '../../../streams/dates/hooks'
 import { retryNow } from '../../../streams/lib/intents'
 import { useUser } from '../../../streams/people/hooks'
 import { Notice, Page } from '../../parts/Page'
+import { useArrived } from '../../parts/arrived'
 import { Loading, LoadFailed } from '../../parts/panel/LoadState'
 import { PlantActions } from '../../plants/PlantActions'
 import { usePlant } from '../../plants/usePlant'
@@ -40,8 +41,7 @@ const GbPlant = ({ id }: { readonly id: string }) => {
   const address = usePlantAddress()
   const [hidden, setHidden] = useState(NONE_HIDDEN)
   const load = usePlant(id, useDates(PAGE)?.resolved)
-  // A plant is mounted in slices, as what arrives is everywhere.
-  const isHere = useDeferredValue(load.kind !== 'loading')
+  const isHere = useArrived(load.kind !== 'loading')
   if (load.kind === 'loading' || !isHere) return <Loading />
   if (load.kind === 'unknown') return <NotFound id={id} />
   if (load.kind === 'failed') return <LoadFailed why={load.why} onRetry={retryNow} />

@@ -1,19 +1,14 @@
 import { RefreshCw } from 'lucide-react'
-import { useDeferredValue, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Loaded } from '../../../streams/lib/types'
+import { useArrived } from '../arrived'
 
 /** In place of what is on its way. */
 export const Loading = () => <div className="empty">Loading...</div>
 
-/**
- * What a page is made of once all of it is known; until then that it is on its way. Where that took time, it is mounted in
- * slices: a stream that emits would have it mounted in one go, a task of up to 260 ms in which a press waits.
- */
-export const Arrived = ({ children }: { readonly children: ReactNode }) => {
-  const isKnown = Boolean(children)
-  const isShown = useDeferredValue(isKnown)
-  return isKnown && isShown ? children : <Loading />
-}
+/** What a page is made of once all of it is known; until then that it is on its way. */
+export const Arrived = ({ children }: { readonly children: ReactNode }) =>
+  useArrived(Boolean(children)) ? children : <Loading />
 
 /** In place of what could not be loaded: that and why, and a way to ask again. Nothing is known of how much there is. */
 export const LoadFailed = ({ why, onRetry }: { readonly why: string; readonly onRetry: () => void }) => (
@@ -36,7 +31,7 @@ type LoadStateProps<T> = {
 
 /** What is loaded, or in its place that it is on its way, or why it did not come. It is mounted in slices, as `Arrived`. */
 export const LoadState = <T,>({ of, onRetry, children }: LoadStateProps<T>) => {
-  const isHere = useDeferredValue(of.kind !== 'waiting')
+  const isHere = useArrived(of.kind !== 'waiting')
   if (of.kind === 'waiting' || !isHere) return <Loading />
   if (of.kind === 'ready') return children(of.value)
   return of.last === undefined ? <LoadFailed why={of.why.why} onRetry={onRetry} /> : children(of.last)

@@ -1,11 +1,12 @@
 import { CloudOff } from 'lucide-react'
 import { CHUNK_LIMIT_MS, type ShellChunk, type PageChunks } from './chunks'
-import { useDeferredValue, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import type { PageRow } from '../../../domain/access'
 import type { RouteState, Visit } from '../../../domain/routing'
 import { useShownVisit, useActive } from '../../../streams/routing/hooks'
 import { LoginPage, LogoutPage } from '../../pages/login/LoginPage'
+import { useArrived } from '../../parts/arrived'
 import { ShellLoader } from '../../parts/Wordmark'
 import { PanelBoundary } from '../../parts/panel/PanelBoundary'
 import { pageChunks } from './registry'
@@ -69,9 +70,10 @@ const reload = (): void => window.location.reload()
 /** The view of a page: at once where its files are here, else in slices when they have come. */
 export const PageChunk = ({ page, chunks = pageChunks, onReload = reload }: PageChunkProps) => {
   const { key, displayName } = page
-  const chunk = useDeferredValue(useSyncExternalStore(chunks.subscribe, () => chunks.of(key)))
+  const chunk = useSyncExternalStore(chunks.subscribe, () => chunks.of(key))
+  const isHere = useArrived(chunk?.state === 'here')
   useLayoutEffect(() => chunks.load(key), [chunks, key])
-  if (chunk?.state === 'here') return <chunk.View />
+  if (chunk?.state === 'here' && isHere) return <chunk.View />
   if (chunk?.state !== 'failed') return <ShellLoader what="Loading" />
   return <LateChunk chunk={chunk} page={displayName} onReload={onReload} onAgain={() => chunks.load(key)} />
 }

@@ -20,6 +20,24 @@ describe('the place of a page', () => {
     })
   })
 
+  it('RT02 SPD-21 another page in its place is that page, and never the one before', async () => {
+    const NEWS = accessPageOf('news')!
+    const chunks = new PageChunks({
+      glossary: () => Promise.resolve(Glossary),
+      news: () => Promise.resolve(() => <main>headlines</main>),
+    })
+    const { container, rerender } = render(<PageChunk page={GLOSSARY} chunks={chunks} />)
+    await screen.findByText('terms')
+    const seen = new Set<string | null>()
+    const watching = new MutationObserver(() => seen.add(container.textContent))
+    rerender(<PageChunk page={NEWS} chunks={chunks} />)
+    expect(container.textContent).toBe('Loading')
+    watching.observe(container, { childList: true, subtree: true })
+    await screen.findByText('headlines')
+    watching.disconnect()
+    expect(seen.has('terms')).toBe(false)
+  })
+
   it('RT02 a page whose files are missing says why, keeps its address, and is fetched again or reloaded', async () => {
     const onReload = vi.fn()
     const load = vi
