@@ -108,6 +108,18 @@ const bridge = (payload: string): void => sessionStorage.setItem('msal.spa.urlHa
 /** Tokens in the browser's storage; they are encrypted, but their places have names. */
 const tokens = (): string[] => Object.keys(localStorage).filter((key) => /accesstoken|refreshtoken|idtoken/i.test(key))
 
+/** Has the page draw its title before the earlier one, as React does, while the provider is requested. */
+const titleMeanwhile = (text: string, seen: string[]): void => {
+  const request = globalThis.fetch
+  vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) => {
+    const title = document.createElement('title')
+    title.textContent = text
+    document.head.prepend(title)
+    seen.push(...[...document.head.querySelectorAll('title')].map((each) => each.textContent))
+    return request(...args)
+  })
+}
+
 const signedIn = async () => {
   const first = await page()
   bridge(provider$.signsIn(await leave(first)))
@@ -131,6 +143,23 @@ afterEach(() => {
 })
 
 describe('sign-in by redirect', () => {
+  it.each([false, true])(
+    'AU01 SH04 the title that the page draws meanwhile is still there when the answer is read, refused: %s',
+    async (isRefused) => {
+      document.head.innerHTML = '<title>Enact</title>'
+      const first = await page()
+      bridge(provider$.signsIn(await leave(first)))
+      const seen: string[] = []
+      titleMeanwhile('Enact – My Account', seen)
+      provider$.answer.fails = isRefused
+      const arrived = (await page()).arrived()
+      await (isRefused ? expect(arrived).rejects.toThrow() : arrived)
+      expect(seen).toEqual(['Enact – My Account', 'Enact'])
+      expect(document.title).toBe('Enact – My Account')
+      expect(Object.hasOwn(document, 'title')).toBe(false)
+    },
+  )
+
   it('S1 it leaves with code, PKCE, state and nonce, for the exact page that the provider may come back to', async () => {
     const { searchParams, origin, pathname } = await leave(await page())
     expect(origin + pathname).toBe(`${ISSUER}/auth`)

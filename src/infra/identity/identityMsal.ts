@@ -12,6 +12,7 @@ import {
 import { readSignInState, safeReturnPath, signInStateText, type LoginType } from '../../domain/access'
 import type { IdentityConfig } from '../../domain/wire'
 import type { SignInQuery } from '../types/identity'
+import { withUntouchedTitle } from './untouchedTitle'
 
 /** The one file that knows MSAL; it is loaded only when there is a login to read or to make. */
 
@@ -142,7 +143,7 @@ export const msalProvider = async (
       if (isRead) return undefined
       isRead = true
       // The bridge page has already gone to where the user was: nothing is left to navigate to.
-      const result = await app.handleRedirectPromise({ navigateToLoginRequestUrl: false })
+      const result = await withUntouchedTitle(() => app.handleRedirectPromise({ navigateToLoginRequestUrl: false }))
       return result ? { grant: grantOf(result), ...readSignInState(result.state) } : undefined
     },
     present: async (homeAccountId, email) => {
