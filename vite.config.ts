@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { resolve } from 'node:path'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { builtValues } from './scripts/builtValues.ts'
+import { intlFirst } from './scripts/intlFirst.ts'
 import { librariesFirst } from './scripts/librariesFirst.ts'
 import { groupsOf } from './scripts/pieces/groups.ts'
 import { pureRouter } from './scripts/pureRouter.ts'
@@ -73,7 +74,7 @@ const serverPrograms: Plugin = {
 }
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), pureRouter, librariesFirst, builtValues(VALUES), oneLanguage, serverPrograms],
+  plugins: [react(), pureRouter, librariesFirst, intlFirst, builtValues(VALUES), oneLanguage, serverPrograms],
   css: { modules: SCOPED_STYLES },
   // RxJS as classes and generators, and not as what browsers before 2015 read: 3 kB packed less in every first load.
   resolve: isSsrBuild ? {} : { conditions: ['es2015', ...defaultClientConditions] },

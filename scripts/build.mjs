@@ -15,6 +15,7 @@ const INPUTS = [
   'scripts/pureRouter.ts',
   'scripts/builtValues.ts',
   'scripts/librariesFirst.ts',
+  'scripts/intlFirst.ts',
   'scripts/pieces',
   'package.json',
   'package-lock.json',

@@ -29,6 +29,7 @@ const MAY_BE_SMALL = {
   'rolldown-runtime': 'every piece needs it, so it is in none',
   'auth-redirect': 'the page of a sign-in’s answer is by itself',
   exportWorker: 'a worker has a script of its own',
+  intl: 'it runs by itself before all others',
 }
 /** What one page alone needs, of which the rest is in pieces that others need too. */
 const OF_PAGE = /Page$/
