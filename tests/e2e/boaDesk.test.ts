@@ -119,6 +119,7 @@ describe('the BOA desk in a browser', () => {
         expect(await page.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight)).toBe(true)
         for (const title of PANELS)
           expect((await firstRows(page, title, 9)).every((text) => text.length > 0)).toBe(true)
+        expect(await iconFaults(page)).toEqual([])
       }
       expect(await findings(page, rulesFor(colour, width))).toEqual([])
       expect(complaints).toEqual([])
@@ -186,6 +187,22 @@ describe('the BOA desk in a browser', () => {
     await context.close()
   })
 })
+
+/** Cells in which pictures of flags are not in the middle of their row, or of which two do not fit. */
+const iconFaults = (page: Parameters<typeof panel>[0]): Promise<readonly string[]> =>
+  page.locator('[data-column="flags"]:has(.tag svg)').evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const { top, bottom } = cell.getBoundingClientRect()
+      const tags = [...cell.querySelectorAll('.tag')]
+      const isCentred = tags.every((tag) => {
+        const box = tag.getBoundingClientRect()
+        return Math.abs(box.top - top - (bottom - box.bottom)) <= 3
+      })
+      const areFew = tags.length <= 2 && tags.every((tag) => tag.querySelector('svg'))
+      const fits = !areFew || cell.scrollWidth <= cell.clientWidth
+      return isCentred && fits ? [] : [cell.textContent]
+    }),
+  )
 
 const rowsOfFeed = async (page: Parameters<typeof panel>[0]): Promise<number> =>
   Number(/([\d,]+) rows/.exec(await panel(page, 'BM Feed').locator('footer').innerText())?.[1]?.replaceAll(',', ''))
