@@ -1,4 +1,4 @@
-import { useState, type CSSProperties, type ReactNode } from 'react'
+import { use, useState, type CSSProperties, type ReactNode } from 'react'
 import { MISSING, numberText } from '../../../domain/format'
 import type { Freshness } from '../../../streams/lib/types'
 import { Segments } from '../../parts/controls/Segments'
@@ -6,12 +6,15 @@ import { Panel } from '../../parts/panel/Panel'
 import { fuelColour } from '../../parts/fuelColour'
 import { PHONE, useMedia } from '../../parts/media'
 import { whole } from '../../parts/format/numbers'
+import { ShellContext } from '../../parts/shellActs'
 import { GROUPINGS, type Capacity, type CapacityGroup, type Grouping } from '../../../domain/tables/plantCapacity'
 import * as css from './plantTable.module.css'
 
 /** As many groups are drawn until all are asked for. */
 const FIRST = 12
 const FIRST_ON_PHONE = 6
+/** About as many there are of the 50 plants that a visitor has: their place until they are there. */
+const OF_VISITOR = 5
 
 type CapacityPanelProps = {
   readonly capacity: Capacity
@@ -38,7 +41,8 @@ export const CapacityPanel = (props: CapacityPanelProps) => {
   const [all, setAll] = useState(false)
   const first = useMedia(PHONE) ? FIRST_ON_PHONE : FIRST
   const shown = all ? capacity.groups : capacity.groups.slice(0, first)
-  const space = useTallest(by, shown.length) || first
+  const isVisitor = use(ShellContext)?.who === 'visitor'
+  const space = useTallest(by, shown.length) || (isVisitor ? OF_VISITOR : first)
   const texts = textsOf(by)
   return (
     <Panel
