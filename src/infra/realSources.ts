@@ -5,7 +5,7 @@ import { identityCall } from '../domain/wire'
 import { IdentitySignIn } from './identity/identity'
 import { loginRecord } from './identity/identityRecord'
 import { realClock } from './time/clock'
-import { httpClient } from './browser/httpClient'
+import { CALL_LIMIT_MS, httpClient } from './browser/httpClient'
 import { hubClient } from './hub/hubClient'
 import { lazyConnection } from './hub/lazyConnection'
 
@@ -103,10 +103,10 @@ export const attentionClient = (page: Document, window: Window): AttentionClient
 }
 
 const { path: CONFIG_PATH } = identityCall
-const CONFIG_LIMIT_MS = 10_000
 
+/** Waits as long as every other call: a server that has just started on a busy machine needs more than ten seconds. */
 const readConfig = async (origin: string): Promise<unknown> => {
-  const response = await fetch(origin + CONFIG_PATH, { signal: AbortSignal.timeout(CONFIG_LIMIT_MS) })
+  const response = await fetch(origin + CONFIG_PATH, { signal: AbortSignal.timeout(CALL_LIMIT_MS) })
   if (!response.ok) throw new Error(`${CONFIG_PATH} answered ${response.status}.`)
   return await response.json()
 }
