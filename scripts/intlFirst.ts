@@ -7,8 +7,8 @@ import type { Plugin } from 'vite'
 const SOURCE = "new Intl.NumberFormat('en-GB')\n"
 
 /**
- * Has the platform read its data for `Intl` in a task of its own, by a file that is there before all others: the browser
- * waits for those. Else the first of our modules that has to do with clocks does it, in the task of all of our modules.
+ * Has the platform read its data for `Intl` in a task of its own, by a file that is requested before all others: the
+ * browser waits for those. Else the first of our modules that has to do with clocks does it, in the task of all of our modules.
  */
 export const intlFirst: Plugin = {
   name: 'intl-first',

@@ -1,11 +1,11 @@
 import type { Logger, Identity } from './types/identity'
-import { defer, fromEvent, map, startWith, Observable, filter, interval, merge, pairwise, share } from 'rxjs'
+import { defer, firstValueFrom, fromEvent, map, startWith, Observable, filter, interval, merge, pairwise, share } from 'rxjs'
 import type { ScreenClient, BrowserStorage, TabsChannel, AttentionClient, Sources, Who } from './types/sources'
 import { identityCall } from '../domain/wire'
 import { IdentitySignIn } from './identity/identity'
 import { loginRecord } from './identity/identityRecord'
 import { realClock } from './time/clock'
-import { CALL_LIMIT_MS, httpClient } from './browser/httpClient'
+import { httpClient } from './browser/httpClient'
 import { hubClient } from './hub/hubClient'
 import { lazyConnection } from './hub/lazyConnection'
 
@@ -102,15 +102,6 @@ export const attentionClient = (page: Document, window: Window): AttentionClient
   }
 }
 
-const { path: CONFIG_PATH } = identityCall
-
-/** Waits as long as every other call: a server that has just started on a busy machine needs more than ten seconds. */
-const readConfig = async (origin: string): Promise<unknown> => {
-  const response = await fetch(origin + CONFIG_PATH, { signal: AbortSignal.timeout(CALL_LIMIT_MS) })
-  if (!response.ok) throw new Error(`${CONFIG_PATH} answered ${response.status}.`)
-  return await response.json()
-}
-
 /** Web Locks are there in every browser of today, but only over https or on this machine itself. */
 const aloneIn =
   (locks: LockManager | undefined) =>
@@ -142,7 +133,7 @@ export const realIdentity = (origin: string, tabs: TabsChannel, now: () => numbe
     config: () => {
       // Next to the configuration, and not after it: a server without sign-in is the rare case.
       library().catch(() => undefined)
-      return readConfig(origin)
+      return firstValueFrom(httpClient(origin).get(identityCall.path))
     },
     provider: async (config) => (await library()).msalProvider(config, origin),
     alone: aloneIn('locks' in navigator ? navigator.locks : undefined),

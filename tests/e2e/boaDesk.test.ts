@@ -30,6 +30,7 @@ describe('the BOA desk in a browser', () => {
     expect(await page.locator('.header').innerText()).toContain('Simulated')
     await expect.poll(() => showsTheServer(page, product.url)).toBe(true)
     for (const title of PANELS) expect(await rowCount(page, title)).toBeGreaterThan(0)
+    expect(await iconFaults(page)).toEqual([])
     const before = (await boaOf(product.url)).meta
     const feedBefore = await rowsOfFeed(page)
     await expect.poll(async () => (await boaOf(product.url)).meta.s, { interval: 500 }).toBeGreaterThan(before.s)
@@ -119,7 +120,6 @@ describe('the BOA desk in a browser', () => {
         expect(await page.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight)).toBe(true)
         for (const title of PANELS)
           expect((await firstRows(page, title, 9)).every((text) => text.length > 0)).toBe(true)
-        expect(await iconFaults(page)).toEqual([])
       }
       expect(await findings(page, rulesFor(colour, width))).toEqual([])
       expect(complaints).toEqual([])
