@@ -1,5 +1,17 @@
 import type { Logger, Identity } from './types/identity'
-import { defer, firstValueFrom, fromEvent, map, startWith, Observable, filter, interval, merge, pairwise, share } from 'rxjs'
+import {
+  defer,
+  firstValueFrom,
+  fromEvent,
+  map,
+  startWith,
+  Observable,
+  filter,
+  interval,
+  merge,
+  pairwise,
+  share,
+} from 'rxjs'
 import type { ScreenClient, BrowserStorage, TabsChannel, AttentionClient, Sources, Who } from './types/sources'
 import { identityCall } from '../domain/wire'
 import { IdentitySignIn } from './identity/identity'
