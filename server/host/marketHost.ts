@@ -2,7 +2,6 @@ import type { Subscription } from 'rxjs'
 import type { RetainedLines } from '../../src/domain/activity/retainedLines'
 import type { PlantCards } from '../../src/domain/bingo/plantCards'
 import { FEEDS, type MarketEvent } from '../../src/domain/market/events'
-import { feedOfEvent } from '../../src/domain/market/feeds'
 import { foldMarket } from '../../src/domain/market/fold'
 import { EMPTY_MARKET, type MarketState } from '../../src/domain/market/state'
 import type { PeriodRef, SettlementDate } from '../../src/domain/periods'
@@ -36,16 +35,16 @@ import { StackCollections, type BoaLive } from '../market/stackCollections'
 import { CLOCKS_DIFFER_MS, marketGuarded, refusedFeeds, sensible, takeAll } from '../market/sense'
 import { BEAT_MS, coalesced, every, PROJECT_MS, type Cancel } from '../market/timing'
 import { isVerifiedPeriod } from '../market/tradingPeriod'
+import { BatchesInTurns } from './batchesInTurns'
 import { LooksInTurns } from './looksInTurns'
+import { followPast } from './pastLook'
 import { PeriodAnnouncer } from './periodAnnouncer'
+import { Receivers } from './receivers'
 
 export const BEAT_TEST_MS = 60_000
 const LISTEN_AGAIN_MS = 5000
 /** Earliest selectable day (specification 1§9): a source is asked for any day from it on. */
 const EARLIEST_DAY: SettlementDate = '2015-01-01'
-
-/** True for what the market itself remembers of what was told before it began to listen. */
-const isOfThePast = (event: MarketEvent): boolean => feedOfEvent(event)?.lookBack === true
 
 type Options = {
   readonly source: MarketSource
@@ -70,6 +69,8 @@ export class MarketHost implements LiveMarket {
   private market = EMPTY_MARKET
   private dynamics = EMPTY_DYNAMICS_LOG
   private received = false
+  private readonly batches = new BatchesInTurns((events, isWhole) => this.receive(events, isWhole))
+  private readonly receivers: Receivers
   private readonly periods: PeriodAnnouncer
   private readonly collections: StackCollections
   private readonly currentService: CurrentService
@@ -86,6 +87,12 @@ export class MarketHost implements LiveMarket {
     const { clock, log, publisher, source } = options
     this.collections = new StackCollections(publisher)
     this.currentService = new CurrentService({ clock, publisher, lacks: source.lacks })
+    this.receivers = new Receivers({
+      log,
+      received: options.received,
+      recorded: options.recorded,
+      current: (market, events) => this.currentService.receive(market, events),
+    })
     this.cards = new PlantService(CARDS, { clock, publisher })
     this.lines = new PlantService(LINES, { clock, publisher })
     this.tables = new LiveTableRegistry({ publisher, clock, log })
@@ -94,7 +101,7 @@ export class MarketHost implements LiveMarket {
       market: () => this.market,
       isReady: () => this.received,
       now: () => clock.now(),
-      stacks: (market) => this.changeStacks(market),
+      stacks: (market) => this.collections.changeOrDrop(market, clock.now(), log),
       others: [
         () => marketGuarded(log, 'live tables', () => this.tables.change(this.market)),
         () => marketGuarded(log, 'plant cards', () => this.cards.receive(this.market)),
@@ -123,6 +130,7 @@ export class MarketHost implements LiveMarket {
 
   stop(): void {
     this.looking.stop()
+    this.batches.stop()
     this.listening?.unsubscribe()
     this.lookingBack?.unsubscribe()
     this.currentService.stop()
@@ -134,9 +142,14 @@ export class MarketHost implements LiveMarket {
     this.running.clear()
   }
 
-  /** False until the source has said something. */
+  /** False until the source's first batch has been taken. */
   ready(): boolean {
     return this.received
+  }
+
+  /** Resolves once all that was received has been taken: a clock that jumps waits for it. */
+  async settled(): Promise<void> {
+    await this.batches.settled()
   }
 
   state(): MarketState {
@@ -201,22 +214,23 @@ export class MarketHost implements LiveMarket {
 
   private listen(): void {
     this.listening = this.options.source.live$.subscribe({
-      next: (events) => this.receive(events),
+      next: (events) => this.batches.receive(events),
       error: (error: unknown) => this.lost(error),
       complete: () => this.options.log.warn('the market source has ended: nothing new will come'),
     })
   }
 
   /** Whatever is in a batch, it takes no more than itself: what cannot be read is left out, and its feed is failing. */
-  private receive(given: readonly MarketEvent[]): void {
+  private receive(given: readonly MarketEvent[], isWhole: boolean): void {
     const now = this.options.clock.now()
     const { sound, refused } = sensible(given, now)
     const left = this.fold(sound)
     const news = refusedFeeds([...refused, ...left], now)
     if (news.length > 0) this.options.log.error({ feeds: news }, 'events could not be read and were left out')
     this.fold(news)
-    this.received = true
-    this.pass([...sound.filter((event) => !left.includes(event)), ...news])
+    this.received ||= isWhole
+    this.receivers.pass(this.market, [...sound.filter((event) => !left.includes(event)), ...news], isWhole)
+    if (!isWhole) return
     marketGuarded(this.options.log, 'the look at the last days', () => this.lookBack())
     this.projecting.query()
   }
@@ -230,31 +244,18 @@ export class MarketHost implements LiveMarket {
     const dynamics = withDynamics(this.dynamics, before, events)
     this.market = foldMarket(before, events)
     this.dynamics = dynamics
-    marketGuarded(this.options.log, 'live tables', () => this.tables.receive(before, events))
+    const known = this.receivers.isOpening() ? EMPTY_MARKET : before
+    marketGuarded(this.options.log, 'live tables', () => this.tables.receive(known, events))
   }
 
-  private pass(events: readonly MarketEvent[]): void {
-    marketGuarded(this.options.log, 'status', () => this.options.received?.(events))
-    marketGuarded(this.options.log, 'history', () => this.options.recorded?.(events))
-    marketGuarded(this.options.log, 'The Current', () => this.currentService.receive(this.market, events))
-  }
-
-  /**
-   * Once the market runs: what was told before. The market itself remembers prices and news of it, charts the rest. It is
-   * no reason to hurry: tables show it with the next change or beat.
-   */
+  /** Once the market runs. It is no reason to hurry: tables show it with the next change or beat. */
   private lookBack(): void {
-    const { source, log } = this.options
-    this.lookingBack ??= source.past$?.subscribe({
-      next: (events) => {
-        const { sound } = sensible(events, this.options.clock.now())
-        this.fold(sound.filter(isOfThePast))
-        marketGuarded(this.options.log, 'history', () => this.options.recorded?.(sound))
-        marketGuarded(this.options.log, 'The Current', () => this.currentService.receive(this.market, sound))
-      },
-      error: (error: unknown) => {
-        log.warn({ err: error }, 'the last days could not be looked at: charts begin now')
-      },
+    const { source, log, clock } = this.options
+    this.lookingBack ??= followPast(source.past$, {
+      log,
+      now: () => clock.now(),
+      fold: (events) => void this.fold(events),
+      pass: (events) => this.receivers.passPast(this.market, events),
     })
   }
 
@@ -263,21 +264,11 @@ export class MarketHost implements LiveMarket {
     const { clock, log } = this.options
     log.error({ err: error }, 'the market source broke off')
     const why = `The market source broke off: ${shownWhy(error)}`
-    this.receive(FEEDS.map((feed) => ({ kind: 'feed', at: clock.now(), feed, ok: false, why })))
+    this.batches.receive(FEEDS.map((feed) => ({ kind: 'feed', at: clock.now(), feed, ok: false, why })))
     this.running.set(
       'listen',
       clock.after(LISTEN_AGAIN_MS, () => this.listen()),
     )
-  }
-
-  /** Stacks that fail are dropped: better no proof than a wrong one. */
-  private changeStacks(market: MarketState): void {
-    try {
-      this.collections.change(market, this.options.clock.now())
-    } catch (error) {
-      this.options.log.error({ err: error, table: 'boa' }, 'a live table could not be made; it begins again')
-      this.collections.drop()
-    }
   }
 
   private tick(): void {
@@ -298,7 +289,9 @@ export class MarketHost implements LiveMarket {
   private beginAgain(): void {
     this.options.log.warn('the clock of this machine was set back: the market is read from its beginning')
     this.listening?.unsubscribe()
+    this.batches.stop()
     this.market = EMPTY_MARKET
+    this.receivers.begin()
     this.dynamics = EMPTY_DYNAMICS_LOG
     this.listen()
   }

@@ -11,6 +11,7 @@ import {
   type KeyMarketMetrics,
   type WireMark,
 } from '../../src/domain/wire'
+import type { Log } from '../log/log'
 import { analysisDateOf, verifiedPeriodsAt } from './tradingPeriod'
 import type { Publisher } from './publisher'
 import { VerifiedWriter, type Writing } from './verifiedWriter'
@@ -82,6 +83,16 @@ export class StackCollections {
     }
     this.writers = next
     this.moves = moves
+  }
+
+  /** The same; stacks that fail are dropped: better no proof than a wrong one. */
+  changeOrDrop(market: MarketState, now: Instant, log: Log): void {
+    try {
+      this.change(market, now)
+    } catch (error) {
+      log.error({ err: error, table: 'boa' }, 'a live table could not be made; it begins again')
+      this.drop()
+    }
   }
 
   /** Forgets all stacks: the next ones begin a new life. */

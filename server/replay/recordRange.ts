@@ -79,12 +79,14 @@ type Passing = Pick<RecordedRange, 'to' | 'out' | 'isStopped'> & {
 /** Records from the clock's time to the end, as fast as `before` is ready. @returns the number of lines. */
 export const recordPassing = async ({ recorder, clock, to, out, before, isStopped }: Passing): Promise<number> => {
   const prepared = async (next: Instant): Promise<void> => {
+    await recorder.settled()
     await before(next)
     await out.drained()
   }
   await prepared(clock.now())
   recorder.start()
   await clock.runTo(to, prepared, isStopped ?? (() => false))
+  await recorder.settled()
   await recorder.stop()
   return recorder.lines()
 }

@@ -74,6 +74,11 @@ export class Recorder {
     )
   }
 
+  /** Resolves once the market has taken all that it received. */
+  async settled(): Promise<void> {
+    await this.host.settled()
+  }
+
   /** Ends the recording with the proof of every table. */
   async stop(): Promise<void> {
     for (const cancel of this.running) cancel()

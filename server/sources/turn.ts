@@ -20,3 +20,17 @@ export const singleTurn = (): Promise<void> =>
     waiting.push(go)
     if (waiting.length === 1) setImmediate(goOne)
   })
+
+/** A turn in which none of those is waiting: for a step that nobody waits for. */
+export const idleTurn = async (): Promise<void> => {
+  do await turn()
+  while (waiting.length > 0)
+}
+
+/** What is made in steps, made at once: where nobody waits meanwhile. */
+export const madeAtOnce = <Made>(steps: Generator<unknown, Made>): Made => {
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+  }
+}

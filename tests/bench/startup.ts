@@ -11,7 +11,7 @@ import { tokenOf } from '../support/tokens'
 
 /**
  * How long the built server takes from the start of its process to the first answer and the first pushed change, and
- * how lively it is in its first minute. The server is built afresh into a folder of its own; dist is left alone.
+ * how lively it is in its first minute; and the slowest answer until that change. The server is built afresh into a folder of its own; dist is left alone.
  * Run: npx tsx tests/bench/startup.ts [runs]
  */
 const RUNS = Number(process.argv[2] ?? 3)
@@ -47,6 +47,18 @@ const addressOf = async (child: ChildProcess): Promise<string> => {
 const answered = async (url: string, token: string): Promise<void> => {
   const headers = { authorization: `Bearer ${token}` }
   while (!(await fetch(url, { headers }).catch(() => undefined))?.ok) await wait(20)
+}
+
+/** How long the slowest answer about the server's health took, one requested after the other until `isOver`; seconds. */
+const slowestHealth = async (url: string, isOver: () => boolean): Promise<number> => {
+  let slowest = 0
+  while (!isOver()) {
+    const begun = performance.now()
+    await fetch(`${url}/health`).then((answer) => answer.arrayBuffer())
+    slowest = Math.max(slowest, (performance.now() - begun) / 1000)
+    await wait(20)
+  }
+  return slowest
 }
 
 const joined = async (url: string, token: string, receive: (event: string) => void): Promise<HubConnection> => {
@@ -85,6 +97,7 @@ const run = async (main: string, listenMs: number): Promise<{ marks: Marks; rece
   try {
     const url = await addressOf(child)
     marks['line printed'] = since()
+    const health = slowestHealth(url, () => marks['first pushed change'] !== undefined)
     const { accessToken } = await tokenOf(url, PEOPLE.trade)
     marks['signed in'] = since()
     const receiving = joined(url, accessToken, (event) => {
@@ -99,6 +112,7 @@ const run = async (main: string, listenMs: number): Promise<{ marks: Marks; rece
     marks['GET /api/boa answered'] = since()
     const hub = await receiving
     while (marks['first pushed change'] === undefined) await wait(20)
+    marks['slowest GET /health'] = await health
     await wait(listenMs)
     await hub.stop()
     const gaps = times.slice(1).map((at, i) => at - (times[i] ?? at))
@@ -108,7 +122,15 @@ const run = async (main: string, listenMs: number): Promise<{ marks: Marks; rece
   }
 }
 
-const NAMES = ['line printed', 'signed in', 'GET /api/boa answered', 'groups joined', 'first pushed change', ...CHANGES]
+const NAMES = [
+  'line printed',
+  'signed in',
+  'GET /api/boa answered',
+  'groups joined',
+  'first pushed change',
+  ...CHANGES,
+  'slowest GET /health',
+]
 
 const folder = built()
 try {

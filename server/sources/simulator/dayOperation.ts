@@ -16,7 +16,7 @@ import { fuelMixes, outturnOf } from './publish/fuelMix'
 import { interconnectorTrades } from './publish/interconnectorTrades'
 import { operatorSkips } from './publish/operatorSkips'
 import { priceNotes, type PriceNotes } from './publish/messages'
-import { publishedOn } from './publish/publications'
+import { publicationSteps } from './publish/publications'
 import { acceptanceEvents, gateClosure, halfHourFigures, marketPriceOf, tradeEvents } from './publish/halfHour'
 import { REACH } from './publish/limitDeclarations'
 import { registrations } from './publish/registration'
@@ -170,12 +170,12 @@ export const spanOf = (date: SettlementDate): TimeRange => ({ from: dayStart(dat
  * What is of a whole day and no half hour of it: registrations, what is published on it, of the next day too, and every
  * acceptance that reaches into it. What was published of it before is on the tape before.
  */
-export const wholeDayEvents = ({ schedule, log }: Operation, date: SettlementDate): readonly MarketEvent[] => {
+export function* wholeDaySteps({ schedule, log }: Operation, date: SettlementDate): Steps {
   const { seed, limits } = schedule
   const { from, to } = spanOf(date)
   return [
     ...registrations(seed, limits, from - ANNOUNCED, from, to),
-    ...publishedOn(seed, date),
+    ...(yield* publicationSteps(seed, date)),
     ...log.acceptances
       .filter((acceptance) => touches(acceptance, from, to))
       .flatMap((acceptance) => acceptanceEvents(seed, acceptance)),

@@ -9,7 +9,7 @@ import {
   halfHourEvents,
   REACHED,
   spanOf,
-  wholeDayEvents,
+  wholeDaySteps,
 } from './dayOperation'
 import { inOrder } from './tape'
 
@@ -26,7 +26,7 @@ export function* periodSteps(seed: number, ref: PeriodRef): Generator<undefined,
   const context = yield* contextOf(seed, day)
   const from = Math.max(day.from, periodStart(ref) - AROUND * HALF_HOUR_MS)
   const to = Math.min(day.to, periodEnd(ref) + AROUND * HALF_HOUR_MS)
-  const events = [...wholeDayEvents(context, ref.date)]
+  const events = [...(yield* wholeDaySteps(context, ref.date))]
   const collections = collectionsOf(context.log)
   for (let h = halfHourAt(from); startOf(h) < to; h++) {
     events.push(...halfHourEvents(context, collections, h))

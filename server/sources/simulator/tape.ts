@@ -11,12 +11,13 @@ import {
   REACHED,
   skipsOn,
   spanOf,
-  wholeDayEvents,
+  wholeDaySteps,
   type Context,
   type SimulatedDay,
   type Steps,
   type TimeRange,
 } from './dayOperation'
+import { madeAtOnce } from '../turn'
 import { MINUTE } from './physics/random'
 import { halfHourAt, startOf } from './physics/outlook'
 import { messagesOf } from './publish/messages'
@@ -124,7 +125,7 @@ export function* tapeSteps(
   const { from, to } = day
   const context = yield* contextOf(seed, day)
   const collections = collectionsOf(context.log)
-  const events = [...wholeDayEvents(context, date)]
+  const events = [...(yield* wholeDaySteps(context, date))]
   const middle = soon !== undefined && soon > from && soon < to ? soon : to
   for (const event of yield* rangeEvents(context, collections, { from, to: middle }, day)) events.push(event)
   if (middle < to) {
@@ -139,10 +140,4 @@ export function* tapeSteps(
  * The whole market of one settlement day, sorted by the instant each event is known. Pure in (seed, date); the date
  * may lie in the past or the future.
  */
-export const simulateDay = (seed: number, date: SettlementDate): SimulatedDay => {
-  const steps = tapeSteps(seed, date)
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-  }
-}
+export const simulateDay = (seed: number, date: SettlementDate): SimulatedDay => madeAtOnce(tapeSteps(seed, date))

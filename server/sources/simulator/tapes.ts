@@ -1,7 +1,7 @@
 import type { DayTape, MarketEvent } from '../../../src/domain/market/events'
 import type { Instant, PeriodRef, SettlementDate } from '../../../src/domain/periods'
 import { Bounded } from '../bounded'
-import { turn } from '../turn'
+import { idleTurn, turn } from '../turn'
 import type { SimulatedDay } from './dayOperation'
 import { periodSteps } from './periodTape'
 import { abroadSteps, chartedOf, chartedSteps, tapeSteps } from './tape'
@@ -12,16 +12,19 @@ const RETAINED = 5
 /** What an asker gets early: everything known before the whole minute `soon`, while the rest is still being made. */
 export type Early = { readonly soon: Instant; readonly receive: (events: readonly MarketEvent[]) => void }
 
-/** Makes something step by step, with a pause before each. */
+/** Makes something step by step, with a pause before each. Once a part is handed over early, its receiver has the turns first. */
 export const inSteps = async <Made>(
   steps: Generator<readonly MarketEvent[] | undefined, Made>,
   early?: Early,
 ): Promise<Made> => {
+  let pause = turn
   for (;;) {
-    await turn()
+    await pause()
     const step = steps.next()
     if (step.done) return step.value
-    if (step.value) early?.receive(step.value)
+    if (step.value === undefined) continue
+    early?.receive(step.value)
+    pause = idleTurn
   }
 }
 

@@ -9,6 +9,7 @@ import {
   type SettlementDate,
 } from '../../../../src/domain/periods'
 import { Bounded } from '../../bounded'
+import { madeAtOnce } from '../../turn'
 import { HOUR, smooth } from '../physics/random'
 import { halfHourAt, marginOf, outlooks, startOf, type HalfHour } from '../physics/outlook'
 import { TOPIC } from '../physics/topics'
@@ -152,13 +153,26 @@ const PUBLICATIONS: readonly Publication[] = [
 const RETAINED = 2
 const retained = new Bounded<string, readonly MarketEvent[]>(RETAINED)
 
-/** All publications of a London day. What was published of it on the day before is part of that day's. */
-export const publishedOn = (seed: number, date: SettlementDate): readonly MarketEvent[] => {
+/**
+ * The publications of a London day, each in a step: some take a quarter of a second. What was published of it on the day
+ * before is part of that day's.
+ */
+export function* publicationSteps(seed: number, date: SettlementDate): Generator<undefined, readonly MarketEvent[]> {
   const key = `${seed}/${date}`
-  const events = retained.get(key) ?? PUBLICATIONS.flatMap(({ of }) => of(seed, date))
+  const known = retained.get(key)
+  if (known) return known
+  const events: MarketEvent[] = []
+  for (const { of } of PUBLICATIONS) {
+    for (const event of of(seed, date)) events.push(event)
+    yield
+  }
   retained.set(key, events)
   return events
 }
+
+/** The same at once. */
+export const publishedOn = (seed: number, date: SettlementDate): readonly MarketEvent[] =>
+  madeAtOnce(publicationSteps(seed, date))
 
 const earlier = (seed: number, today: SettlementDate, days: number, isByDay: boolean): readonly MarketEvent[] =>
   PUBLICATIONS.filter(({ daysBack, byDay = false }) => days <= daysBack && byDay === isByDay).flatMap(({ of }) =>

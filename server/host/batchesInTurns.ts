@@ -1,0 +1,61 @@
+import type { MarketEvent } from '../../src/domain/market/events'
+import { singleTurn } from '../sources/turn'
+
+/** More than a running market says at once. The day so far, which a server that starts receives, is up to thirty times as many. */
+export const MOST_AT_ONCE = 4000
+
+type Take = (events: readonly MarketEvent[], isWhole: boolean) => void
+
+/** The last is empty: what follows a batch has a turn to itself. */
+const partsOf = (events: readonly MarketEvent[]): readonly (readonly MarketEvent[])[] => {
+  const count = Math.ceil(events.length / MOST_AT_ONCE) + 1
+  return Array.from({ length: count }, (_, part) => events.slice(part * MOST_AT_ONCE, (part + 1) * MOST_AT_ONCE))
+}
+
+/**
+ * Hands over batches in their order: at once, or a large one in parts with a turn of the event loop before each, so that
+ * requests and sockets do not wait for all of it. What is received meanwhile comes after it.
+ */
+export class BatchesInTurns {
+  private readonly waiting: (readonly MarketEvent[])[] = []
+  private running: symbol | undefined
+  private done: Promise<void> = Promise.resolve()
+
+  /** @param take gets a batch or a part of one; `isWhole` with the last part. It must not throw. */
+  constructor(private readonly take: Take) {}
+
+  receive(events: readonly MarketEvent[]): void {
+    const isRunning = this.running !== undefined
+    if (!isRunning && events.length <= MOST_AT_ONCE) {
+      this.take(events, true)
+      return
+    }
+    this.waiting.push(events)
+    if (!isRunning) this.done = this.inTurns()
+  }
+
+  /** Resolves once all that was received has been handed over, or dropped. */
+  async settled(): Promise<void> {
+    await this.done
+  }
+
+  /** Parts that were not handed over yet are dropped. */
+  stop(): void {
+    this.running = undefined
+    this.waiting.length = 0
+  }
+
+  private async inTurns(): Promise<void> {
+    const run = Symbol('run')
+    this.running = run
+    for (let batch = this.waiting.shift(); batch !== undefined; batch = this.waiting.shift()) {
+      const parts = partsOf(batch)
+      for (const [place, part] of parts.entries()) {
+        await singleTurn()
+        if (this.running !== run) return
+        this.take(part, place === parts.length - 1)
+      }
+    }
+    this.running = undefined
+  }
+}
