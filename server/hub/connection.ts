@@ -13,6 +13,9 @@ import type { Transport, TransportEvents } from './transports/transport'
 
 const PING = outgoingOf({ type: MESSAGE.ping })
 
+/** After its time a handshake has this longer, ms: what came while the server itself was held up is read by then. */
+const READ_FIRST_MS = 1000
+
 /**
  * One client: negotiated, then attached to a transport, then open after the handshake, then closed for good. Nothing
  * that a client sends makes a method here throw.
@@ -26,7 +29,7 @@ export class ServerConnection implements ConnectionInfo {
   #phase: 'waiting' | 'open' | 'closed' = 'waiting'
   #seenAt: number
   readonly #takeCall: (now: number) => CallVerdict
-  readonly #handshakeTimer: NodeJS.Timeout
+  #handshakeTimer: NodeJS.Timeout
 
   /** `pass` is undefined for visitors. `token` is the secret that later requests name; undefined stands for protocol 0, where the id serves as both. */
   constructor(
@@ -41,7 +44,7 @@ export class ServerConnection implements ConnectionInfo {
     this.#inbox = new Inbox(core.settings.maxMessageBytes)
     this.outbox = new Outbox(core.settings, core.join, core.clock)
     this.#takeCall = createCallRate(core.settings.maxCallsPerSecond)
-    this.#handshakeTimer = setTimeout(() => this.#handshakeLate(), core.settings.handshakeTimeoutMs).unref()
+    this.#handshakeTimer = setTimeout(() => this.#handshakeDue(), core.settings.handshakeTimeoutMs).unref()
   }
 
   readonly token: string
@@ -214,6 +217,18 @@ export class ServerConnection implements ConnectionInfo {
     const error = known ? fault.message : 'The hub failed to handle a message.'
     if (this.#phase === 'waiting') this.outbox.put(this.core.next(), handshakeAnswer(error))
     this.close({ error, allowReconnect: false })
+  }
+
+  /** Its time is over. A client whose socket was opened only now, by a server that was held up, has its time from now on. */
+  #handshakeDue(): void {
+    const { handshakeTimeoutMs } = this.core.settings
+    const before = this.#transport
+    const late = (): void => this.#handshakeLate()
+    const look = (): void => {
+      if (this.#transport === before) late()
+      else this.#handshakeTimer = setTimeout(late, handshakeTimeoutMs).unref()
+    }
+    this.#handshakeTimer = setTimeout(look, Math.min(READ_FIRST_MS, handshakeTimeoutMs)).unref()
   }
 
   #handshakeLate(): void {

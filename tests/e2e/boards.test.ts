@@ -7,7 +7,7 @@ import { PEOPLE } from '../support/signIn'
 
 const modules = (page: Page): Locator => page.locator('[data-module]')
 
-/** An empty board of its own, so that nothing depends on what the user has. */
+/** An empty board of its own. Each test has a user of its own: the last board of another test may be empty yet. */
 const newBoard = async (page: Page): Promise<void> => {
   await modules(page).first().waitFor()
   await page.getByRole('button', { name: 'New dashboard' }).click()
@@ -75,7 +75,9 @@ describe('boards on a wall and at work', () => {
   })
 
   it('BRD-68, BRD-73 what is added or copied is in sight with the focus on it; an empty chart leads to its series', async () => {
-    const { page, complaints, context } = await openSignedIn(browser, product.url, PEOPLE.analyse, { at: '/dashboard' })
+    const { page, complaints, context } = await openSignedIn(browser, product.url, PEOPLE.enterprise, {
+      at: '/dashboard',
+    })
     await page.setViewportSize({ width: 1100, height: 500 })
     await newBoard(page)
     await add(page, 'empty chart')

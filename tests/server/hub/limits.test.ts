@@ -19,7 +19,7 @@ import {
   type Answer,
   type PeopleRig,
 } from './peopleRig'
-import { clientOf, listeningLog, negotiate, rawSocket, until, wait, type Rig } from './rig'
+import { clientOf, JSON_HANDSHAKE, listeningLog, negotiate, rawSocket, until, wait, type Rig } from './rig'
 
 let rig: PeopleRig
 const start = async (...setting: Parameters<typeof startPeople>): Promise<PeopleRig> =>
@@ -178,6 +178,19 @@ describe('the limits of the real hubs', () => {
     }
     expect(rig.lite.hub.stats().handshakeTimeouts).toBe(1)
     await until(() => rig.lite.hub.connections() === 0, 'forgotten')
+  })
+
+  it('S21 a client that comes in while the server is held up is not late: its socket is read first', async () => {
+    await start({ lite: { handshakeTimeoutMs: 300 } })
+    const id = await negotiate(rig.lite)
+    const opening = rawSocket(rig.lite, `?id=${id}`)
+    // The whole process does nothing for longer than a handshake may take.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
+    const socket = await opening
+    socket.send(JSON_HANDSHAKE)
+    await once(socket, 'message')
+    expect(rig.lite.hub.stats().handshakeTimeouts).toBe(0)
+    socket.close()
   })
 
   it('S21 compression is not spoken, and a compressed bomb ends its sender', async () => {
