@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, existsSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { ensureBuilt } from './build.mjs'
@@ -17,7 +17,19 @@ const postgres = await ensurePostgres()
 ensureNginx()
 
 const folder = mkdtempSync(join(tmpdir(), 'enact-test-'))
-const env = { ...process.env, CHROMIUM_PATH: chromium, ...(postgres && { TEST_DATABASE_URL: postgres.url }) }
+
+/**
+ * Each process of Node otherwise has four threads for collecting garbage and compiling. On two cores with three servers and
+ * three workers they take from the servers' own threads what these need to answer.
+ */
+const THREADS = Math.min(4, Math.max(1, availableParallelism() - 1))
+const NODE_OPTIONS = [process.env.NODE_OPTIONS, `--v8-pool-size=${THREADS}`].filter(Boolean).join(' ')
+const env = {
+  ...process.env,
+  NODE_OPTIONS,
+  CHROMIUM_PATH: chromium,
+  ...(postgres && { TEST_DATABASE_URL: postgres.url }),
+}
 
 /**
  * Of the fault tests these are part of `npm test`. The others hold to figures of time on a line that really breaks, which no
