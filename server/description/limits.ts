@@ -110,7 +110,12 @@ export const descriptionLimitsOf = (bodyLimit: number): readonly LimitRecord[] =
   push('A message to the hub', hub.maxMessageBytes, 'bytes', 'the connection is closed'),
   push('Life of a ticket', hub.ticketMs / 1000, 's', '401: negotiate again'),
   push('Silence of a client', hub.clientTimeoutMs / 1000, 's', 'the connection is closed'),
-  push('Time from connecting to the handshake', hub.handshakeTimeoutMs / 1000, 's', 'the connection is closed'),
+  push(
+    'Time from connecting to the handshake',
+    hub.handshakeTimeoutMs / 1000,
+    's',
+    'the connection is closed a second later',
+  ),
   push(
     'Bytes that a slow reader has not taken',
     hub.hardLimitBytes,

@@ -68,8 +68,7 @@ type Options = {
 export class MarketHost implements LiveMarket {
   private market = EMPTY_MARKET
   private dynamics = EMPTY_DYNAMICS_LOG
-  private received = false
-  private readonly batches = new BatchesInTurns((events, isWhole) => this.receive(events, isWhole))
+  private readonly batches: BatchesInTurns
   private readonly receivers: Receivers
   private readonly periods: PeriodAnnouncer
   private readonly collections: StackCollections
@@ -87,6 +86,10 @@ export class MarketHost implements LiveMarket {
     const { clock, log, publisher, source } = options
     this.collections = new StackCollections(publisher)
     this.currentService = new CurrentService({ clock, publisher, lacks: source.lacks })
+    // One that cannot be taken is no reason for all later ones to wait.
+    this.batches = new BatchesInTurns((events, isWhole) =>
+      marketGuarded(log, 'market', () => this.receive(events, isWhole)),
+    )
     this.receivers = new Receivers({
       log,
       received: options.received,
@@ -99,7 +102,7 @@ export class MarketHost implements LiveMarket {
     this.periods = new PeriodAnnouncer({ clock, publisher, prepare: () => this.looking.atOnce() })
     this.looking = new LooksInTurns({
       market: () => this.market,
-      isReady: () => this.received,
+      isReady: () => this.ready(),
       now: () => clock.now(),
       stacks: (market) => this.collections.changeOrDrop(market, clock.now(), log),
       others: [
@@ -142,9 +145,9 @@ export class MarketHost implements LiveMarket {
     this.running.clear()
   }
 
-  /** False until the source's first batch has been taken. */
+  /** False until the source's first batch has been taken whole. */
   ready(): boolean {
-    return this.received
+    return !this.receivers.isOpening()
   }
 
   /** Resolves once all that was received has been taken: a clock that jumps waits for it. */
@@ -152,8 +155,9 @@ export class MarketHost implements LiveMarket {
     await this.batches.settled()
   }
 
+  /** Empty until it is ready: a part of a day would look like one of which nothing comes any more. */
   state(): MarketState {
-    return this.market
+    return this.ready() ? this.market : EMPTY_MARKET
   }
 
   /** The verified stack of a period; undefined when it is none of those kept, or nothing has been received yet. */
@@ -165,7 +169,7 @@ export class MarketHost implements LiveMarket {
 
   /** A verified live table as of now; undefined while nothing has been received, or when there is none of that name. */
   table(moduleType: string): WireLiveTable | undefined {
-    return this.received ? this.tables.read(moduleType, this.market) : undefined
+    return this.ready() ? this.tables.read(moduleType, this.market) : undefined
   }
 
   current(country: string): Current {
@@ -173,7 +177,7 @@ export class MarketHost implements LiveMarket {
   }
 
   priceRules(ref: PeriodRef): PriceRules | undefined {
-    return isVerifiedPeriod(ref, this.options.clock.now()) ? priceRulesOf(this.market, ref) : undefined
+    return isVerifiedPeriod(ref, this.options.clock.now()) ? priceRulesOf(this.state(), ref) : undefined
   }
 
   bingo(plants: readonly string[]): BingoAnswer | undefined {
@@ -185,11 +189,11 @@ export class MarketHost implements LiveMarket {
   }
 
   plants(): KnownPlants | undefined {
-    return this.received ? { market: this.market, log: this.dynamics } : undefined
+    return this.ready() ? { market: this.market, log: this.dynamics } : undefined
   }
 
   plantStore(): PlantStore {
-    return plantStoreOf(this.market)
+    return plantStoreOf(this.state())
   }
 
   unitsAt(endpoint: string): readonly WirePlant[] {
@@ -197,7 +201,7 @@ export class MarketHost implements LiveMarket {
   }
 
   feeds(): MarketState['feeds'] {
-    return this.market.feeds
+    return this.state().feeds
   }
 
   earliestDay(): SettlementDate {
@@ -228,7 +232,6 @@ export class MarketHost implements LiveMarket {
     const news = refusedFeeds([...refused, ...left], now)
     if (news.length > 0) this.options.log.error({ feeds: news }, 'events could not be read and were left out')
     this.fold(news)
-    this.received ||= isWhole
     this.receivers.pass(this.market, [...sound.filter((event) => !left.includes(event)), ...news], isWhole)
     if (!isWhole) return
     marketGuarded(this.options.log, 'the look at the last days', () => this.lookBack())
@@ -277,7 +280,7 @@ export class MarketHost implements LiveMarket {
     if (this.market.at > at + CLOCKS_DIFFER_MS) this.beginAgain()
     // Some rules are of time alone: a feed grows late, a minute passes.
     this.looking.run()
-    if (this.received) this.currentService.tick()
+    if (this.ready()) this.currentService.tick()
     this.periods.announce()
     const late = this.options.lateFeeds?.() ?? []
     publisher.toAll('heartbeat', { at, ...(late.length > 0 && { late }) } satisfies Heartbeat)
@@ -291,7 +294,6 @@ export class MarketHost implements LiveMarket {
     this.listening?.unsubscribe()
     this.batches.stop()
     this.market = EMPTY_MARKET
-    this.receivers.begin()
     this.dynamics = EMPTY_DYNAMICS_LOG
     this.listen()
   }

@@ -14,10 +14,10 @@ type Options = {
   readonly pass: (events: readonly MarketEvent[]) => void
 }
 
-/** True for what the market itself remembers of what was told before it began to listen. */
+/** True for what the market itself remembers of the time before it began to listen. */
 const isOfThePast = (event: MarketEvent): boolean => feedOfEvent(event)?.lookBack === true
 
-/** Follows what was told before the market began to run: the market remembers prices and news of it, charts the rest. */
+/** Follows what was published before the market began to run: the market remembers prices and news of it, charts the rest. */
 export const followPast = (
   past$: Observable<readonly MarketEvent[]> | undefined,
   { log, now, fold, pass }: Options,

@@ -7,11 +7,11 @@ type Receive = (events: readonly MarketEvent[]) => void
 
 type Options = {
   readonly log: Log
-  /** Told of each batch once it is folded. */
+  /** Receives each batch once it is folded. */
   readonly received: Receive | undefined
   /** The same, for the history. */
   readonly recorded: Receive | undefined
-  /** Told with the market in which the batch is folded. */
+  /** Receives it with the market in which it is folded; of the opening only the whole. */
   readonly current: (market: MarketState, events: readonly MarketEvent[]) => void
 }
 
@@ -25,11 +25,6 @@ export class Receivers {
   /** The first batch has not been taken whole yet. */
   isOpening(): boolean {
     return this.opening !== undefined
-  }
-
-  /** The market is read from its beginning. */
-  begin(): void {
-    this.opening = []
   }
 
   /** Of the time before the market runs. */

@@ -21,13 +21,13 @@ export const singleTurn = (): Promise<void> =>
     if (waiting.length === 1) setImmediate(goOne)
   })
 
-/** A turn in which none of those is waiting: for a step that nobody waits for. */
+/** A turn in which none of those is waiting: for a step that is not urgent. */
 export const idleTurn = async (): Promise<void> => {
   do await turn()
   while (waiting.length > 0)
 }
 
-/** What is made in steps, made at once: where nobody waits meanwhile. */
+/** What is made in steps, made at once. */
 export const madeAtOnce = <Made>(steps: Generator<unknown, Made>): Made => {
   for (;;) {
     const step = steps.next()

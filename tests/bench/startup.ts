@@ -11,7 +11,8 @@ import { tokenOf } from '../support/tokens'
 
 /**
  * How long the built server takes from the start of its process to the first answer and the first pushed change, and
- * how lively it is in its first minute; and the slowest answer until that change. The server is built afresh into a folder of its own; dist is left alone.
+ * how lively it is in its first minute; and the slowest answer until that change. The server is built afresh into a folder
+ * of its own; dist is left alone.
  * Run: npx tsx tests/bench/startup.ts [runs]
  */
 const RUNS = Number(process.argv[2] ?? 3)
