@@ -17,7 +17,6 @@ import { seriesOfGroup } from './hub/groups'
 import type { Hubs } from './hub/hubs'
 import type { History } from './history/watchedStore'
 import { createArchive } from './market/archive'
-import { marketGuarded } from './market/sense'
 import { MarketHost } from './host/marketHost'
 import type { LiveMarket } from './market/liveMarket'
 import type { Audience, Publisher } from './market/publisher'
@@ -101,7 +100,7 @@ const createAppOver = async <Host extends LiveMarket>(
   const market = marketOver(publisher, {
     received: (events) => {
       services.status.received(events)
-      marketGuarded(log, 'alerts', () => alerts.received(events))
+      alerts.received(events)
     },
     lateFeeds: () => services.status.lateFeeds(),
     receivedFacts: (facts) => alerts.receivedFacts(facts),

@@ -12,10 +12,12 @@ import { BatchBuilder, type SeriesBatch } from '../../src/domain/series/batch'
 import { readEvents } from '../../src/domain/series/catalogue'
 import { factInstants } from '../history/facts/packedFacts'
 import type { MadeFacts } from '../history/watchedStore'
+import { BatchesInTurns } from '../host/batchesInTurns'
 import type { Log } from '../log/log'
 import { every, type Cancel } from '../market/timing'
-import { takeAll } from '../market/sense'
+import { marketGuarded, takeAll } from '../market/sense'
 import type { ServerClock } from '../sources/source'
+import { idleTurn } from '../sources/turn'
 import type { ExpiringStore } from '../store/types'
 import type { FactReading } from './factReading'
 import type { FactStorage } from './factStorage'
@@ -32,6 +34,8 @@ const MADE_WITHIN_MS = 2 * 3_600_000
 /** What the history says of the last minutes is news; of a day that is filled it is not. */
 const LIVE_MS = 15 * 60_000
 const AGAIN_MS = 5000
+/** More events than a running market brings at once. Facts of so many are found in some 50 ms. */
+const MOST_AT_ONCE = 1000
 
 const KIND = 'alerts'
 const POSITION = 'position'
@@ -64,6 +68,8 @@ const positionIn = (stored: unknown): Instant | undefined =>
  */
 export class AlertEngine {
   private facts: FactState = EMPTY_FACTS
+  /** Of the day so far facts are found once nothing more urgent waits: a server that starts shows its market first. */
+  private readonly batches: BatchesInTurns
   private fold = new AlertFold()
   private readonly users = new Map<string, readonly UserSubscription[]>()
   private watched: ReadonlySet<string> = new Set()
@@ -83,6 +89,8 @@ export class AlertEngine {
   constructor(private readonly options: EngineOptions) {
     this.startedAt = options.clock.now()
     this.from = this.startedAt
+    const take = (events: readonly MarketEvent[]): void => marketGuarded(options.log, 'alerts', () => this.take(events))
+    this.batches = new BatchesInTurns(take, { most: MOST_AT_ONCE, pause: idleTurn })
   }
 
   start(): void {
@@ -99,20 +107,23 @@ export class AlertEngine {
 
   async stop(): Promise<void> {
     this.isStopped = true
+    this.batches.stop()
     this.cancel()
     this.written?.unsubscribe()
     await this.options.storage?.stop()
   }
 
-  /** Resolves once what is stored has been folded. */
+  /** Resolves once what was received and what is stored has been folded. */
   async ready(): Promise<void> {
+    await this.batches.settled()
     await this.warming
   }
 
   /** All that has been received is stored: a start goes on from here. */
   async savePosition(): Promise<void> {
     const { retain, storage, isDelivered, clock, log } = this.options
-    const isWaiting = this.wantedDays.size > 0 && clock.now() - this.startedAt < MADE_WITHIN_MS
+    const isOfGap = this.wantedDays.size > 0 && clock.now() - this.startedAt < MADE_WITHIN_MS
+    const isWaiting = isOfGap || this.batches.isBehind()
     if (!this.isWarm || isWaiting || !isDelivered() || (storage?.pending().length ?? 0) > 0) return
     try {
       await retain.put(KIND, POSITION, { at: clock.now() })
@@ -128,8 +139,12 @@ export class AlertEngine {
     this.watched = this.fold.watchedSeries()
   }
 
-  /** A batch of the market. */
+  /** A batch of the market. What it brings is found at once, or of a large one in parts. */
   receive(events: readonly MarketEvent[]): void {
+    this.batches.receive(events)
+  }
+
+  private take(events: readonly MarketEvent[]): void {
     const found: MarketFact[] = []
     takeAll(
       events,

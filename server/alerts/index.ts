@@ -127,7 +127,7 @@ export const createAlerts = async (options: Options) => {
       await Promise.all([digest?.idle(), push.idle()])
       mailer?.close()
     },
-    /** Resolves once subscriptions and stored facts are read, and what was found is stored. */
+    /** Resolves once subscriptions, stored facts and what was received are read, and what was found is stored. */
     settled: async (): Promise<void> => {
       await engine.ready()
       await delivery.idle()

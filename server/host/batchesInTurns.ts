@@ -6,11 +6,16 @@ export const MOST_AT_ONCE = 4000
 
 type Take = (events: readonly MarketEvent[], isWhole: boolean) => void
 
-/** The last is empty: what follows a batch has a turn to itself. */
-const partsOf = (events: readonly MarketEvent[]): readonly (readonly MarketEvent[])[] => {
-  const count = Math.ceil(events.length / MOST_AT_ONCE) + 1
-  return Array.from({ length: count }, (_, part) => events.slice(part * MOST_AT_ONCE, (part + 1) * MOST_AT_ONCE))
+type Options = {
+  /** A batch of more events is handed over in parts of so many. */
+  readonly most: number
+  /** Resolves when the next part may be handed over. */
+  readonly pause: () => Promise<void>
 }
+
+/** The last is empty: what follows a batch has a turn to itself. */
+const partsOf = (events: readonly MarketEvent[], most: number): readonly (readonly MarketEvent[])[] =>
+  Array.from({ length: Math.ceil(events.length / most) + 1 }, (_, part) => events.slice(part * most, (part + 1) * most))
 
 /**
  * Hands over batches in their order: at once, or a large one in parts with a turn of the event loop before each, so that
@@ -20,13 +25,17 @@ export class BatchesInTurns {
   private readonly waiting: (readonly MarketEvent[])[] = []
   private running: symbol | undefined
   private done: Promise<void> = Promise.resolve()
+  private hasDropped = false
 
   /** @param take gets a batch or a part of one; `isWhole` with the last part. It must not throw. */
-  constructor(private readonly take: Take) {}
+  constructor(
+    private readonly take: Take,
+    private readonly options: Options = { most: MOST_AT_ONCE, pause: singleTurn },
+  ) {}
 
   receive(events: readonly MarketEvent[]): void {
     const isRunning = this.running !== undefined
-    if (!isRunning && events.length <= MOST_AT_ONCE) {
+    if (!isRunning && events.length <= this.options.most) {
       this.take(events, true)
       return
     }
@@ -39,8 +48,14 @@ export class BatchesInTurns {
     await this.done
   }
 
+  /** Something that was received has not been handed over: it waits, or was dropped. */
+  isBehind(): boolean {
+    return this.running !== undefined || this.hasDropped
+  }
+
   /** Parts that were not handed over yet are dropped. */
   stop(): void {
+    this.hasDropped = this.isBehind()
     this.running = undefined
     this.waiting.length = 0
   }
@@ -49,9 +64,9 @@ export class BatchesInTurns {
     const run = Symbol('run')
     this.running = run
     for (let batch = this.waiting.shift(); batch !== undefined; batch = this.waiting.shift()) {
-      const parts = partsOf(batch)
+      const parts = partsOf(batch, this.options.most)
       for (const [place, part] of parts.entries()) {
-        await singleTurn()
+        await this.options.pause()
         if (this.running !== run) return
         this.take(part, place === parts.length - 1)
       }

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { firstValueFrom, Subject } from 'rxjs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { BatchesInTurns, MOST_AT_ONCE } from '../../../server/host/batchesInTurns'
 import { PROJECT_MS } from '../../../server/market/timing'
@@ -63,6 +64,28 @@ describe('batches of a source', () => {
     batches.receive(beats(2, NOW))
     for (let turns = 0; turns < 10; turns += 1) await turn()
     expect(taken.slice(1)).toEqual([{ events: beats(2, NOW), isWhole: true }])
+  })
+
+  it('QSR-16 parts are as large as is said and come when they may; until the last of them it is behind, and so it stays where some were dropped', async () => {
+    const taken: number[] = []
+    const may$ = new Subject<void>()
+    const batches = new BatchesInTurns(({ length }) => taken.push(length), {
+      most: 10,
+      pause: () => firstValueFrom(may$),
+    })
+    batches.receive(beats(10))
+    expect(batches.isBehind()).toBe(false)
+    batches.receive(beats(25))
+    for (const expected of [[], [10], [10, 10], [10, 10, 5]]) {
+      expect(taken.slice(1)).toEqual(expected)
+      expect(batches.isBehind()).toBe(true)
+      may$.next()
+      await turn()
+    }
+    expect(batches.isBehind()).toBe(false)
+    batches.receive(beats(11))
+    batches.stop()
+    expect(batches.isBehind()).toBe(true)
   })
 
   it('QSR-16 a market is ready once its first batch has been taken whole, and is the same as of small ones', async () => {
