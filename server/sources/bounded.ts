@@ -26,6 +26,10 @@ export class Bounded<Key, Value> {
     else this.entries.delete(key)
   }
 
+  keys(): readonly Key[] {
+    return [...this.entries.keys()]
+  }
+
   get size(): number {
     return this.entries.size
   }

@@ -69,6 +69,7 @@ class Player {
     this.notify(now)
     for (const [date, cursor] of this.cursors)
       if (cursor.next >= cursor.events.length && !days.includes(date)) this.cursors.delete(date)
+    this.tapes.release(now, [...days, ...this.cursors.keys()])
     this.wait()
   }
 

@@ -4,10 +4,13 @@ import { Bounded } from '../bounded'
 import { idleTurn, turn } from '../turn'
 import type { SimulatedDay } from './dayOperation'
 import { periodSteps } from './periodTape'
+import { MINUTE } from './physics/random'
 import { abroadSteps, chartedOf, chartedSteps, tapeSteps } from './tape'
 
 /** Yesterday's, today's and tomorrow's, and two that someone looks back at. */
 const RETAINED = 5
+/** So long after the last look at a day its tape gives back its memory, some 100 MB. */
+const IDLE_MS = 10 * MINUTE
 
 /** What an asker gets early: everything known before the whole minute `soon`, while the rest is still being made. */
 export type Early = { readonly soon: Instant; readonly receive: (events: readonly MarketEvent[]) => void }
@@ -31,25 +34,41 @@ export const inSteps = async <Made>(
 /** The day tapes of one seed: made in small steps when first asked for, a few kept. */
 export class Tapes {
   private readonly retained = new Bounded<SettlementDate, Promise<SimulatedDay>>(RETAINED)
+  /** Days that were looked at since the last release, and when each of the others was. */
+  private readonly used = new Set<SettlementDate>()
+  private lookedAt: ReadonlyMap<SettlementDate, Instant> = new Map()
 
   constructor(readonly seed: number) {}
 
   /** The tape of a day; askers at the same time share one making, and the first may have a part of it early. */
   of(date: SettlementDate, early?: Early): Promise<SimulatedDay> {
-    const tape = this.retained.get(date) ?? this.make(date, early)
+    const tape = this.known(date) ?? this.make(date, early)
     this.retained.set(date, tape)
+    this.used.add(date)
     return tape
+  }
+
+  /** To be called as time goes on: gives up days that are not played and that were not looked at for a while. */
+  release(now: Instant, played: readonly SettlementDate[]): void {
+    const looked = new Map<SettlementDate, Instant>()
+    for (const date of this.retained.keys()) {
+      const isUsed = this.used.delete(date) || played.includes(date)
+      const last = isUsed ? now : (this.lookedAt.get(date) ?? now)
+      if (now - last < IDLE_MS) looked.set(date, last)
+      else this.retained.clear(date)
+    }
+    this.lookedAt = looked
   }
 
   /** What charts show of a day: of its tape where that is there, else made alone and not kept. */
   async charted(date: SettlementDate): Promise<readonly MarketEvent[]> {
-    const retained = this.retained.get(date)
+    const retained = this.known(date)
     return retained ? chartedOf((await retained).events) : inSteps(chartedSteps(this.seed, date))
   }
 
   /** Events with load, generation and flows of the neighbours on a day, among others where its tape is there. */
   async abroad(date: SettlementDate): Promise<readonly MarketEvent[]> {
-    const retained = this.retained.get(date)
+    const retained = this.known(date)
     return retained ? (await retained).events : inSteps(abroadSteps(this.seed, date))
   }
 
@@ -58,12 +77,18 @@ export class Tapes {
    * it, for who goes on to the periods next to it.
    */
   async ofPeriod(ref: PeriodRef): Promise<DayTape> {
-    const retained = this.retained.get(ref.date)
+    const retained = this.known(ref.date)
     if (retained) return retained
     const alone = await inSteps(periodSteps(this.seed, ref))
     // Who needs it learns of its failure.
     this.of(ref.date).catch(() => undefined)
     return alone
+  }
+
+  private known(date: SettlementDate): Promise<SimulatedDay> | undefined {
+    const tape = this.retained.get(date)
+    if (tape) this.used.add(date)
+    return tape
   }
 
   /** A making that failed is not kept: the next asker tries again. */
