@@ -80,7 +80,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   resolve: isSsrBuild ? {} : { conditions: ['es2015', ...defaultClientConditions] },
   // A worker fetches what it needs when it needs it.
   worker: { format: 'es' as const },
-  // Libraries of hundreds of small files, which the server and each of its threads would read one by one at their start.
+  // Libraries of hundreds of small files, d3 with what it imports: the server and its threads would read them one by one.
   ssr: { noExternal: [/^d3/, 'internmap', 'delaunator', 'robust-predicates', 'rxjs', 'zod', 'kysely'] },
   build: isSsrBuild
     ? { outDir: 'dist/server', target: 'node20', sourcemap: true, emptyOutDir: true, copyPublicDir: false }

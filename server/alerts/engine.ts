@@ -34,7 +34,7 @@ const MADE_WITHIN_MS = 2 * 3_600_000
 /** What the history says of the last minutes is news; of a day that is filled it is not. */
 const LIVE_MS = 15 * 60_000
 const AGAIN_MS = 5000
-/** More events than a running market brings at once. Facts of so many are found in some 50 ms. */
+/** More events than a running market brings at once: of a larger batch facts are found in parts of so many. */
 const MOST_AT_ONCE = 1000
 
 const KIND = 'alerts'
@@ -105,9 +105,10 @@ export class AlertEngine {
     this.cancel = every(clock, POSITION_MS, () => void this.savePosition())
   }
 
+  /** What was received is found before; the market must have been stopped. */
   async stop(): Promise<void> {
+    await this.batches.settled()
     this.isStopped = true
-    this.batches.stop()
     this.cancel()
     this.written?.unsubscribe()
     await this.options.storage?.stop()

@@ -25,7 +25,6 @@ export class BatchesInTurns {
   private readonly waiting: (readonly MarketEvent[])[] = []
   private running: symbol | undefined
   private done: Promise<void> = Promise.resolve()
-  private hasDropped = false
 
   /** @param take gets a batch or a part of one; `isWhole` with the last part. It must not throw. */
   constructor(
@@ -34,13 +33,13 @@ export class BatchesInTurns {
   ) {}
 
   receive(events: readonly MarketEvent[]): void {
-    const isRunning = this.running !== undefined
-    if (!isRunning && events.length <= this.options.most) {
+    const isBehind = this.isBehind()
+    if (!isBehind && events.length <= this.options.most) {
       this.take(events, true)
       return
     }
     this.waiting.push(events)
-    if (!isRunning) this.done = this.inTurns()
+    if (!isBehind) this.done = this.inTurns()
   }
 
   /** Resolves once all that was received has been handed over, or dropped. */
@@ -48,14 +47,13 @@ export class BatchesInTurns {
     await this.done
   }
 
-  /** Something that was received has not been handed over: it waits, or was dropped. */
+  /** Something that was received has not been handed over yet. */
   isBehind(): boolean {
-    return this.running !== undefined || this.hasDropped
+    return this.running !== undefined
   }
 
   /** Parts that were not handed over yet are dropped. */
   stop(): void {
-    this.hasDropped = this.isBehind()
     this.running = undefined
     this.waiting.length = 0
   }

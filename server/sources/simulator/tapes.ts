@@ -34,9 +34,8 @@ export const inSteps = async <Made>(
 /** The day tapes of one seed: made in small steps when first asked for, a few kept. */
 export class Tapes {
   private readonly retained = new Bounded<SettlementDate, Promise<SimulatedDay>>(RETAINED)
-  /** Days that were looked at since the last release, and when each of the others was. */
-  private readonly used = new Set<SettlementDate>()
-  private lookedAt: ReadonlyMap<SettlementDate, Instant> = new Map()
+  /** Since when `release` has found a day idle; a look at it takes it out. */
+  private readonly idleSince = new Map<SettlementDate, Instant>()
 
   constructor(readonly seed: number) {}
 
@@ -44,20 +43,16 @@ export class Tapes {
   of(date: SettlementDate, early?: Early): Promise<SimulatedDay> {
     const tape = this.known(date) ?? this.make(date, early)
     this.retained.set(date, tape)
-    this.used.add(date)
     return tape
   }
 
   /** To be called as time goes on: gives up days that are not played and that were not looked at for a while. */
   release(now: Instant, played: readonly SettlementDate[]): void {
-    const looked = new Map<SettlementDate, Instant>()
     for (const date of this.retained.keys()) {
-      const isUsed = this.used.delete(date) || played.includes(date)
-      const last = isUsed ? now : (this.lookedAt.get(date) ?? now)
-      if (now - last < IDLE_MS) looked.set(date, last)
-      else this.retained.clear(date)
+      const since = this.idleSince.get(date)
+      if (since === undefined || played.includes(date)) this.idleSince.set(date, now)
+      else if (now - since >= IDLE_MS) this.retained.clear(date)
     }
-    this.lookedAt = looked
   }
 
   /** What charts show of a day: of its tape where that is there, else made alone and not kept. */
@@ -86,9 +81,8 @@ export class Tapes {
   }
 
   private known(date: SettlementDate): Promise<SimulatedDay> | undefined {
-    const tape = this.retained.get(date)
-    if (tape) this.used.add(date)
-    return tape
+    this.idleSince.delete(date)
+    return this.retained.get(date)
   }
 
   /** A making that failed is not kept: the next asker tries again. */

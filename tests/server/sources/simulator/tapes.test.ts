@@ -19,7 +19,7 @@ describe('tapes that are retained', () => {
     expect(tapes.of(PAST)).toBe(past)
     after(12)
     after(21)
-    await tapes.ofPeriod({ date: PAST, period: 1 })
+    expect(await tapes.ofPeriod({ date: PAST, period: 1 })).toBe(await past)
     after(30)
     after(39)
     expect(await tapes.charted(PAST)).not.toEqual([])
