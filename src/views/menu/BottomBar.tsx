@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useUser } from '../../streams/people/hooks'
 import { useOutsideLinks } from '../../streams/view/hooks'
 import type { BottomBarViewProps } from './BottomBarView'
+import { useDocumentMark } from '../parts/useDocumentMark'
 import * as css from './bottomBar.module.css'
 
 const BottomBarView = lazy(async () => ({ default: (await import('./BottomBarView')).BottomBarView }))
@@ -13,6 +14,7 @@ type BottomBarProps = Pick<BottomBarViewProps, 'onContact' | 'onAccess'>
 export const BottomBar = (props: BottomBarProps) => (useUser().kind === 'visitor' ? <VisitorsBar {...props} /> : null)
 
 const VisitorsBar = (props: BottomBarProps) => {
+  useDocumentMark('shows-bottom-bar')
   const links = useOutsideLinks()
   const [about, setAbout] = useState<'open' | 'closed'>()
   return (

@@ -7,6 +7,7 @@ import { closedPanel, openedPanel } from '../../streams/notices/intents'
 import type { LogLine } from '../../streams/notices/types'
 import { useUser } from '../../streams/people/hooks'
 import { SlideOut } from '../parts/dialog/SlideOut'
+import { useDocumentMark } from '../parts/useDocumentMark'
 import { LazyPanel } from '../tables/LazyTable'
 import { TimeOfDay, WithTimes } from '../user/times'
 import { NoticeLink, GONE_TEXTS, KIND_TEXTS, urgencyOf } from './NoticeLink'
@@ -31,6 +32,7 @@ type NotificationsSlideOutProps = {
 /** G8: the user's notifications and the notices of this session, from the right. Escape or a press outside closes it. */
 export const NotificationsSlideOut = (props: NotificationsSlideOutProps) => {
   const { open, log, inbox, unseen, onAllSeen, onClose } = props
+  useDocumentMark('shows-notes', open)
   return (
     <SlideOut
       title="Notifications"

@@ -13,6 +13,7 @@ import { FaultsPart } from './faults/FaultsPart'
 import { faultsOn } from './faults/faultTexts'
 import { HeightHandle } from './HeightHandle'
 import { Tabs } from '../parts/controls/Tabs'
+import { useDocumentMark } from '../parts/useDocumentMark'
 import { Timeline } from './timeline/Timeline'
 import { TapeBar } from './transport/TapeBar'
 import { TransportBar } from './transport/TransportBar'
@@ -87,6 +88,7 @@ export type ReplayPanelProps = Omit<EventsPartProps, 'position'> & {
 export const ReplayPanel = (props: ReplayPanelProps) => {
   const { replay, recorder, timeline, height, onHeight, onClose, query } = props
   const panel = useFocusWhileOpen(replay.mode)
+  useDocumentMark('shows-dock')
   useLayoutEffect(() => {
     // Panels shown over the page stop above this one.
     document.documentElement.style.setProperty('--dock-h', `${height}px`)

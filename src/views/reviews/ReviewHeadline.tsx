@@ -4,6 +4,7 @@ import type { Freshness, Loaded } from '../../streams/lib/types'
 import { LoadState } from '../parts/panel/LoadState'
 import { Panel } from '../parts/panel/Panel'
 import { Tool } from '../parts/Tool'
+import { useDocumentMark } from '../parts/useDocumentMark'
 import { WithTimes } from '../user/times'
 import * as css from './review.module.css'
 
@@ -21,6 +22,7 @@ type ReviewHeadlineProps<T> = {
 /** A review in sentences, and the way to print it. */
 export const ReviewHeadline = <T extends { readonly filling: boolean }>(props: ReviewHeadlineProps<T>) => {
   const { title, of, freshness, sentences, tools, onPrint, onRetry } = props
+  useDocumentMark('shows-review')
   return (
     <Panel
       title={title}

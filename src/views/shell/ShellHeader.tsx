@@ -16,6 +16,7 @@ import { useReplay } from '../../streams/replay/hooks'
 import { useOpenPages } from '../../streams/routing/hooks'
 import { useView } from '../../streams/view/hooks'
 import type { Overlay, ShellActs } from '../parts/shellActs'
+import { useDocumentMark } from '../parts/useDocumentMark'
 import { Part } from './Part'
 import * as stateCss from '../parts/panel/state.module.css'
 import * as headerCss from './header.module.css'
@@ -77,7 +78,7 @@ type HeaderProps = {
 
 /** The line over every page: where one is, where the data comes from, the picker, and the user's tools. */
 export const Header = ({ page, source, connection, covered, menu, picker, tools }: HeaderProps) => (
-  <header className={headerCss.header} inert={covered}>
+  <header className={menu ? `${headerCss.header} has-menu` : headerCss.header} inert={covered}>
     <div className={headerCss.where}>
       {menu}
       <Wordmark />
@@ -105,14 +106,17 @@ const PageDates = lazy(async () => ({ default: (await import('../dates/PageDates
 
 /** SH04: the picker of the page, by the registry: a settlement period, dates, or nothing. */
 export const HeaderPicker = ({ page }: { readonly page: Pick<PageRow, 'key' | 'picker'> | undefined }) => {
-  if (page === undefined || page.picker === 'none') return null
+  const picker = page?.picker ?? 'none'
+  const kind = picker === 'period' ? 'period' : 'dates'
+  useDocumentMark(`shows-${kind}`, picker !== 'none')
+  if (page === undefined || picker === 'none') return null
   return (
     // The space is kept: nothing moves when it comes.
     <Part
       what="The picker"
-      place={<span className={`${headerCss.pickerPlace} of-${page.picker === 'period' ? 'period' : 'dates'}`} />}
+      place={<span className={`${headerCss.pickerPlace} of-${kind}`} />}
     >
-      {page.picker === 'period' ? <Period page={page.key} /> : <Dates page={page.key} />}
+      {kind === 'period' ? <Period page={page.key} /> : <Dates page={page.key} />}
     </Part>
   )
 }

@@ -51,13 +51,14 @@ export const Hero = ({ metrics, headline, trust, onWhy }: HeroProps) => (
 const Setters = ({ metrics }: { metrics: BoaMetrics | undefined }) => {
   const setters = settersByUnit(metrics?.setters ?? [])
   const more = setters.length - SHOWN_SETTERS
+  const className = setters.length === 1 ? 'setter is-alone' : 'setter'
   return (
     <div className={`${stripCss.setby} vstack text-12 grow`}>
       <span className="head truncate dim small" title={SETTERS_TITLE}>
         Set by the last 1 MWh (PAR){more > 0 ? `, ${more} more` : ''}
       </span>
       {setters.slice(0, SHOWN_SETTERS).map((setter) => (
-        <span className="setter" key={`${setter.plantId} ${setter.bodId}`}>
+        <span className={className} key={`${setter.plantId} ${setter.bodId}`}>
           <span className="truncate" title={`${setter.name}, ${setter.plantId}`}>
             {setter.name}
           </span>

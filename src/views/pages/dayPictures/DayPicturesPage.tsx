@@ -6,12 +6,14 @@ import { lastOf } from '../../../streams/lib/loaded'
 import { useDayPictures } from '../../../streams/reviews/dayPictures'
 import { useSource } from '../../../streams/app/hooks'
 import { Page } from '../../parts/Page'
+import { useDocumentMark } from '../../parts/useDocumentMark'
 import { DayCards } from './DayCards'
 import * as css from './dayPictures.module.css'
 
 /** `/twitterScrape/:day/:month/:year`: pictures of a day, to be captured by a browser (page catalogue A16, row RT15). */
 export const DayPicturesPage = () => {
   const { day = '', month = '', year = '' } = useParams()
+  useDocumentMark('shows-day-pictures')
   const read = readParams('twitterScrape', { day, month, year })
   return <Page>{read.ok ? <Pictures key={read.params.date} date={read.params.date} /> : <NoData />}</Page>
 }

@@ -5,6 +5,7 @@ import { TERMS_DATE, TERMS_VERSION } from '../../../domain/forms'
 import { dayText } from '../../../domain/periods'
 import type { Settings } from '../../../domain/settings'
 import { Notice } from '../../parts/Page'
+import { useDocumentMark } from '../../parts/useDocumentMark'
 import * as css from './terms.module.css'
 
 /** The terms, plain text in sections. A change of meaning is a new version (domain/forms/terms.ts). */
@@ -123,6 +124,7 @@ const Disagreed = ({ onReview }: { onReview: () => void }) => (
 const Terms = ({ who, terms, ready, onOpened, onAccept, onDisagree, onPrint }: TermsViewProps) => {
   // TE02: each opening is told once, whatever changes while it is open.
   const notify = useEffectEvent(onOpened)
+  useDocumentMark('shows-terms')
   useEffect(() => notify(), [])
   return (
     <article className={`${css.terms} card flex-1 vstack`} aria-labelledby="terms-title">
