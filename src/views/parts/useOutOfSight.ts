@@ -44,10 +44,11 @@ export const useOutOfSight = (
       const next = outOfSight(scroller, parts, axis)
       setOut((last) => (last.before === next.before && last.after === next.after ? last : next))
     }
-    measure()
     scroller.addEventListener('scroll', measure, { passive: true })
     const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure)
-    sizes?.observe(scroller)
+    // An observer calls once the frame has been laid out; to measure here would lay out what the frame lays out again.
+    if (sizes) sizes.observe(scroller)
+    else measure()
     return () => {
       scroller.removeEventListener('scroll', measure)
       sizes?.disconnect()
