@@ -35,9 +35,17 @@ const MINUTE_MS = 60_000
 /** When the forecast of a half hour is made. */
 export const issuedAt = (halfHour: number, lead: Lead): Instant => startOfHalfHour(halfHour) - lead * MINUTE_MS
 
-const meanOf = (values: readonly number[], least: number): number => {
-  const known = values.filter((value) => !Number.isNaN(value))
-  return known.length < least ? NaN : known.reduce((sum, value) => sum + value, 0) / known.length
+/** The mean of so many values, of those that are known; NaN where too few are. Without lists: a page needs 60,000 of them. */
+const meanOf = (count: number, valueOf: (i: number) => number, least: number): number => {
+  let sum = 0
+  let known = 0
+  for (let i = 0; i < count; i++) {
+    const value = valueOf(i)
+    if (Number.isNaN(value)) continue
+    sum += value
+    known += 1
+  }
+  return known < least ? NaN : sum / known
 }
 
 const RECENT = 6
@@ -53,18 +61,13 @@ type Made = { readonly halfHour: number; readonly at: Instant; readonly known: n
 /** What the model of the imbalance is given of a half hour; undefined where a part of it was not known. */
 const imbalanceFacts = (published: Published, { halfHour, at, known }: Made): readonly number[] | undefined => {
   const nivOf = (each: number): number => valueKnownAt(published, published.niv, each, at)
+  const start = startOfHalfHour(halfHour)
   const facts = [
     1,
     nivOf(known),
     nivOf(known - 1),
-    meanOf(
-      steps(RECENT).map((i) => nivOf(known - i)),
-      LEAST_RECENT,
-    ),
-    meanOf(
-      steps(SAME_DAYS).map((i) => nivOf(halfHourOf(sameTimeBefore(startOfHalfHour(halfHour), i + 1)))),
-      LEAST_SAME,
-    ),
+    meanOf(RECENT, (i) => nivOf(known - i), LEAST_RECENT),
+    meanOf(SAME_DAYS, (i) => nivOf(halfHourOf(sameTimeBefore(start, i + 1))), LEAST_SAME),
   ]
   return facts.some(Number.isNaN) ? undefined : facts
 }

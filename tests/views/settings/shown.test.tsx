@@ -128,6 +128,18 @@ const frames = () =>
     requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   )
 
+const MOST_ROUNDS = 50
+
+/** Charts come one after the other, each in a task of its own, and their tools with them: until a round changes nothing. */
+const atRest = async (): Promise<void> => {
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const before = document.body.innerHTML
+    await act(frames)
+    if (document.body.innerHTML === before) return
+  }
+  throw new Error(`The page still changes after ${MOST_ROUNDS} rounds of frames.`)
+}
+
 const digestOf = (calls: readonly string[]): string => createHash('sha1').update(calls.join()).digest('hex')
 
 /** A page as the user with these settings has it, as what can be seen of it. */
@@ -138,9 +150,11 @@ const page = async (settings: Settings, content: ReactNode, open?: () => void, m
       <OwnSettings>{content}</OwnSettings>
     </MemoryRouter>,
   )
-  await act(frames)
-  open?.()
-  await act(frames)
+  await atRest()
+  if (open !== undefined) {
+    open()
+    await atRest()
+  }
   for (const canvas of document.querySelectorAll('canvas'))
     canvas.setAttribute('data-painted', digestOf(painted.get(canvas) ?? []))
   const shown = `${document.documentElement.style.cssText} ${document.body.innerHTML}`
