@@ -120,9 +120,9 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/globalSetup.ts'],
           setupFiles: ['tests/e2e/setup.ts'],
-          // Each worker has one Chromium and one server for all its files but those that need another environment. One more
-          // than there are cores: while one waits for a second to pass, another goes on.
-          maxWorkers: availableParallelism() + 1,
+          // Each worker has one Chromium and one server for all its files but those that need another environment. As many as
+          // there are cores: a server and a browser of each are busy, and one more leaves pages of a slow machine waiting.
+          maxWorkers: availableParallelism(),
           isolate: false,
           sequence: { groupOrder: 1 },
           // Slow and busy machines are waited for: a condition that holds late is no fault, one that never holds is.

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newBoard } from '../../src/domain/settings'
+import { focusBack } from '../support/layers'
 import { putItem } from '../support/posts'
 import { closePages, workerBrowser, type Product } from '../support/product'
 import { workerProduct } from '../support/productAt'
@@ -46,6 +47,7 @@ describe('boards of cards in a browser', () => {
     await slideOut.getByRole('link', { name: 'Open page' }).waitFor()
     await page.keyboard.press('Escape')
     await slideOut.waitFor({ state: 'detached' })
+    await focusBack(page.locator('.bingo-cell:focus'))
     await page.keyboard.press('F2')
     const editor = page.getByRole('dialog')
     await editor.getByRole('textbox', { name: 'Name on the card' }).fill('My own')
