@@ -46,7 +46,7 @@ const meansAny = (after: string): boolean => {
 const isWide = ({ before, argument, after }: Has): boolean =>
   AROUND_ALL.test(before) || argument.includes('*') || meansAny(after)
 
-describe('STYLE-3 no :has() makes a browser calculate the styles of a page again for each element that comes or goes', () => {
+describe('STYLE-5 no :has() makes a browser calculate the styles of a page again for each element that comes or goes', () => {
   it('finds those that do', () => {
     const wide = [
       'body:has(.a) .b',
