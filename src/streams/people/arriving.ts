@@ -2,10 +2,9 @@
 import { defer, EMPTY, expand, filter, merge, mergeMap, switchMap, type Observable } from 'rxjs'
 import { acceptsLogin, wantedAt, type LoginType } from '../../domain/access'
 import type { Arrival } from '../../infra/types/identity'
-import { doing, type Session } from './session'
+import { doing, OFFLINE_MS, type Session } from './session'
 import { faultTexts } from './types'
 
-const OFFLINE_MS = 5000
 /** When a login was last read by leaving the page, because the hidden frame was blocked. */
 const FULL_PAGE_KEY = 'enact.fullPageLogin'
 const FULL_PAGE_MS = 300_000

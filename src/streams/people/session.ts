@@ -1,5 +1,5 @@
 import { type DeniedModal, type SignAlert, type AuthState, faultTexts } from './types'
-import { BehaviorSubject, catchError, concat, defer, EMPTY, ignoreElements, type Observable } from 'rxjs'
+import { BehaviorSubject, catchError, concat, defer, EMPTY, ignoreElements, switchMap, type Observable } from 'rxjs'
 import { acceptsLogin, identityFaultOf, loginPath, type Login } from '../../domain/access'
 import type { SignInQuery } from '../../infra/types/identity'
 import type { PeopleSources } from '../lib/peopleSources'
@@ -24,6 +24,8 @@ export const withoutShown = (modals: Modals): Modals => {
 
 /** When somebody was last sent to sign in again without having asked for it. */
 const AGAIN_KEY = 'enact.signInAgain'
+/** While the server cannot be reached it is tried again so often, ms. */
+export const OFFLINE_MS = 5000
 /** A second time within this is no help any more: the account is closed, and the provider would go on letting it in. */
 const AGAIN_MS = 300_000
 
@@ -84,14 +86,20 @@ export class Session {
     )
   }
 
-  /** Leaves for the provider; a failure is shown to the user (AU11). */
+  /**
+   * Leaves for the provider; a failure is shown to the user (AU11). Where the server cannot be reached it is tried again for
+   * as long as the page stays where it is: a server that has just started may take longer than a call is waited for.
+   */
   leave(query: SignInQuery): Observable<never> {
-    return this.sources.identity.signIn(query).pipe(
-      catchError((error: unknown) => {
+    const { identity, clock } = this.sources
+    const from = identity.here()
+    return identity.signIn(query).pipe(
+      catchError((error: unknown, again$) => {
         const fault = identityFaultOf(error)
         if (fault.kind === 'cancelled') return doing(() => this.go('/'))
         this.alert$.next({ text: `Signin error: ${faultTexts(fault)}` })
-        return EMPTY
+        if (fault.kind !== 'offline') return EMPTY
+        return clock.after(OFFLINE_MS).pipe(switchMap(() => (identity.here() === from ? again$ : EMPTY)))
       }),
       ignoreElements(),
     )

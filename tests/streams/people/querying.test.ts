@@ -54,6 +54,23 @@ describe('signing in and out', () => {
         ]),
     }))
 
+  it('AU11 without the server a sign-in is reported and tried again every 5 s, until the page is elsewhere', () =>
+    play({
+      before: ({ identity }) => identity.cannotLeave({ kind: 'offline' }),
+      at: ({ query, identity }) => ({
+        100: () => query({ kind: 'signIn', returnTo: '/', loginType: 'local' }),
+        11_000: () => identity.at('/terms'),
+      }),
+      ms: 30_000,
+      then: ({ alert }, { identity }) => {
+        const tries = [100, 100 + PROVIDER_MS + 5000, 100 + 2 * (PROVIDER_MS + 5000)]
+        expect(identity.done.filter((line) => line.includes('signIn'))).toEqual(
+          tries.map((at) => `${at} signIn / local`),
+        )
+        expect(alert.at(-1)).toContain('Signin error: The server cannot be reached.')
+      },
+    }))
+
   it('AU11 coming back by the browser’s back button is no error', () =>
     play({
       before: ({ identity }) => identity.cannotLeave({ kind: 'cancelled' }),
