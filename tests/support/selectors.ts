@@ -23,13 +23,12 @@ const spelledOut = (selector: string): readonly string[] => {
   return partsOf(found[1] ?? '').flatMap((one) => spelledOut(`${before}${one}${after}`))
 }
 
-/** Every selector of a style sheet, one by one, without those of print, which are for the page as it is. */
-export const selectorsOf = (css: string): readonly string[] =>
-  [
-    ...css
-      .replaceAll(/\/\*[\s\S]*?\*\//g, '')
-      .replaceAll(/@media print \{(?:[^{}]|\{[^{}]*\})*\}/g, '')
-      .matchAll(/([^{};]+)\{/g),
-  ]
+/** Every selector of a style sheet, one by one. */
+export const allSelectorsOf = (css: string): readonly string[] =>
+  [...css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{/g)]
     .flatMap(([, selectors]) => partsOf(selectors ?? ''))
     .flatMap(spelledOut)
+
+/** The same without those of print, which are for the page as it is. */
+export const selectorsOf = (css: string): readonly string[] =>
+  allSelectorsOf(css.replaceAll(/@media print \{(?:[^{}]|\{[^{}]*\})*\}/g, ''))

@@ -24,10 +24,10 @@ export const withoutShown = (modals: Modals): Modals => {
 
 /** When somebody was last sent to sign in again without having asked for it. */
 const AGAIN_KEY = 'enact.signInAgain'
-/** While the server cannot be reached it is tried again so often, ms. */
-export const OFFLINE_MS = 5000
 /** A second time within this is no help any more: the account is closed, and the provider would go on letting it in. */
 const AGAIN_MS = 300_000
+/** While the server cannot be reached it is tried again so often, ms. */
+export const OFFLINE_MS = 5000
 
 /** Does something when it is subscribed. */
 export const doing = (act: () => void): Observable<never> =>

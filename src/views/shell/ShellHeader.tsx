@@ -107,16 +107,15 @@ const PageDates = lazy(async () => ({ default: (await import('../dates/PageDates
 /** SH04: the picker of the page, by the registry: a settlement period, dates, or nothing. */
 export const HeaderPicker = ({ page }: { readonly page: Pick<PageRow, 'key' | 'picker'> | undefined }) => {
   const picker = page?.picker ?? 'none'
-  const kind = picker === 'period' ? 'period' : 'dates'
-  useDocumentMark(`shows-${kind}`, picker !== 'none')
+  useDocumentMark(picker === 'period' ? 'shows-period' : 'shows-dates', picker !== 'none')
   if (page === undefined || picker === 'none') return null
   return (
     // The space is kept: nothing moves when it comes.
     <Part
       what="The picker"
-      place={<span className={`${headerCss.pickerPlace} of-${kind}`} />}
+      place={<span className={`${headerCss.pickerPlace} of-${picker === 'period' ? 'period' : 'dates'}`} />}
     >
-      {kind === 'period' ? <Period page={page.key} /> : <Dates page={page.key} />}
+      {picker === 'period' ? <Period page={page.key} /> : <Dates page={page.key} />}
     </Part>
   )
 }

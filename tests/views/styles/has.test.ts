@@ -1,38 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { allSelectorsOf } from '../../support/selectors'
 
 const VIEWS = join(import.meta.dirname, '../../../src/views')
 
 type Has = { readonly before: string; readonly argument: string; readonly after: string }
 
-/** Where a bracket that opens at a place is closed. */
-const closingOf = (text: string, from: number): number => {
-  let depth = 0
-  for (let at = from; at < text.length; at++) {
-    if (text[at] === '(') depth += 1
-    if (text[at] === ')') depth -= 1
-    if (depth === 0) return at
-  }
-  return text.length
-}
-
 /** Each `:has()` of the selectors of a sheet, those of print included: what is before it, in it and after it. */
-const hasIn = (css: string): readonly Has[] => {
-  const plain = css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/:global\(([^()]*)\)/g, '$1')
-  const selectors = [...plain.matchAll(/([^{};]+)\{/g)].flatMap(([, list]) => list?.split(/,(?![^(]*\))/) ?? [])
-  return selectors.flatMap((selector) =>
-    [...selector.matchAll(/:has\(/g)].map(({ index }) => {
-      const opens = index + ':has'.length
-      const closes = closingOf(selector, opens)
-      return {
-        before: selector.slice(0, index).trim(),
-        argument: selector.slice(opens + 1, closes),
-        after: selector.slice(closes + 1).trim(),
-      }
-    }),
+const hasIn = (css: string): readonly Has[] =>
+  allSelectorsOf(css.replaceAll(/:global\(([^()]*)\)/g, '$1')).flatMap((selector) =>
+    [...selector.matchAll(/:has\(((?:[^()]|\([^()]*\))*)\)/g)].map(({ index, 0: whole, 1: argument = '' }) => ({
+      before: selector.slice(0, index).trim(),
+      argument,
+      after: selector.slice(index + whole.length).trim(),
+    })),
   )
-}
 
 const AROUND_ALL = /(?:^|[\s>])(?::root|html|body|#root|\.shell|\.page|\.plain|\.below|\.header)$/
 
@@ -67,5 +50,16 @@ describe('STYLE-5 no :has() makes a browser calculate the styles of a page again
     )
     expect(all.length).toBeGreaterThan(5)
     expect(all.filter(isWide)).toEqual([])
+  })
+
+  it('each class of the root that a sheet names is set by a component, and the other way round', () => {
+    const namesIn = (ending: string, form: RegExp): readonly string[] => {
+      const files = readdirSync(VIEWS, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith(ending))
+      const found = files.flatMap((name) => [...readFileSync(join(VIEWS, name), 'utf8').matchAll(form)])
+      return [...new Set(found.map(([, mark = '']) => mark))].sort()
+    }
+    const set = namesIn('.tsx', /'(shows-[\w-]+)'/g)
+    expect(set.length).toBeGreaterThan(5)
+    expect(namesIn('.css', /\.(shows-[\w-]+)/g)).toEqual(set)
   })
 })
