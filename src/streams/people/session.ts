@@ -1,5 +1,16 @@
 import { type DeniedModal, type SignAlert, type AuthState, faultTexts } from './types'
-import { BehaviorSubject, catchError, concat, defer, EMPTY, ignoreElements, switchMap, type Observable } from 'rxjs'
+import {
+  BehaviorSubject,
+  catchError,
+  concat,
+  defer,
+  EMPTY,
+  ignoreElements,
+  Subject,
+  switchMap,
+  takeUntil,
+  type Observable,
+} from 'rxjs'
 import { acceptsLogin, identityFaultOf, loginPath, type Login } from '../../domain/access'
 import type { SignInQuery } from '../../infra/types/identity'
 import type { PeopleSources } from '../lib/peopleSources'
@@ -42,6 +53,9 @@ export class Session {
   readonly modals$ = new BehaviorSubject<Modals>(NO_MODALS)
   readonly alert$ = new BehaviorSubject<SignAlert | undefined>(undefined)
   readonly pendingNavigation$ = new BehaviorSubject<string | undefined>(undefined)
+
+  /** A newer way to the provider takes the place of one that waits for the server. */
+  private readonly leaving$ = new Subject<void>()
 
   constructor(readonly sources: PeopleSources) {}
 
@@ -93,6 +107,7 @@ export class Session {
   leave(query: SignInQuery): Observable<never> {
     const { identity, clock } = this.sources
     const from = identity.here()
+    this.leaving$.next()
     return identity.signIn(query).pipe(
       catchError((error: unknown, again$) => {
         const fault = identityFaultOf(error)
@@ -101,6 +116,7 @@ export class Session {
         if (fault.kind !== 'offline') return EMPTY
         return clock.after(OFFLINE_MS).pipe(switchMap(() => (identity.here() === from ? again$ : EMPTY)))
       }),
+      takeUntil(this.leaving$),
       ignoreElements(),
     )
   }

@@ -59,11 +59,13 @@ describe('signing in and out', () => {
       before: ({ identity }) => identity.cannotLeave({ kind: 'offline' }),
       at: ({ query, identity }) => ({
         100: () => query({ kind: 'signIn', returnTo: '/', loginType: 'local' }),
-        11_000: () => identity.at('/terms'),
+        // A second press takes the place of the first.
+        3000: () => query({ kind: 'signIn', returnTo: '/', loginType: 'local' }),
+        14_000: () => identity.at('/terms'),
       }),
       ms: 30_000,
       then: ({ alert }, { identity }) => {
-        const tries = [100, 100 + PROVIDER_MS + 5000, 100 + 2 * (PROVIDER_MS + 5000)]
+        const tries = [100, 3000, 3000 + PROVIDER_MS + 5000, 3000 + 2 * (PROVIDER_MS + 5000)]
         expect(identity.done.filter((line) => line.includes('signIn'))).toEqual(
           tries.map((at) => `${at} signIn / local`),
         )
