@@ -42,7 +42,7 @@ export const openSignedIn = async (
   email: string,
   { at = '/glossary', ...options }: Options & { at?: string } = {},
 ): Promise<Seen> => {
-  const seen = await openSeen(browser, { ...options, stored: await sessionOf(browser, url, email) })
+  const seen = await openSeen(browser, { ...options, stored: await sessionOf(browser, url, email, options.clock) })
   await arriveAs(seen.page, url, email, at)
   return seen
 }

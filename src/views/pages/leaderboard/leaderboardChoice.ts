@@ -106,9 +106,12 @@ const readFuel = (text: string | null, by: RankGroup): string | undefined => {
   return text === ALL ? undefined : text
 }
 
+/** `by` of an address belongs to its dates, where it is the step of what is added up. */
+const GROUP_WORD = 'rankBy'
+
 /** The choice of an address; what it does not name, or cannot be read, is as usual. */
 export const readLeaderboard = (search: URLSearchParams): LeaderboardChoice => {
-  const by = oneOf(RANK_GROUPS, search.get('by'), 'plant')
+  const by = oneOf(RANK_GROUPS, search.get(GROUP_WORD), 'plant')
   return {
     view: oneOf(BOARD_VIEWS, search.get('view'), 'revenue'),
     side: oneOf(SKIP_SIDES, search.get('side'), 'both'),
@@ -137,8 +140,9 @@ export const writeLeaderboard = (search: URLSearchParams, choice: LeaderboardCho
   const order = `${choice.order.up ? '-' : ''}${choice.order.by}`
   for (const name of ['view', 'side', 'by', 'measure', 'basis', 'owner', 'zone', 'group', 'site'] as const) {
     const value = choice[name]
-    if (value === undefined || value === usual[name]) next.delete(name)
-    else next.set(name, value)
+    const word = name === 'by' ? GROUP_WORD : name
+    if (value === undefined || value === usual[name]) next.delete(word)
+    else next.set(word, value)
   }
   for (const name of ['least', 'wear', 'gas', 'carbon', 'efficiency'] as const)
     if (choice[name] === usual[name]) next.delete(name)

@@ -2,6 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
+import { readDateQuery, withDateQuery } from '../../../../src/domain/dates'
 import { dayStart } from '../../../../src/domain/periods'
 import { NOTHING_ACCEPTED } from '../../../../src/domain/revenue/actions'
 import { amountOf } from '../../../../src/domain/revenue/amount'
@@ -15,7 +16,7 @@ import type { Loaded } from '../../../../src/streams/lib/types'
 import { readLeaderboard, writeLeaderboard } from '../../../../src/views/pages/leaderboard/leaderboardChoice'
 import { leaderboardCsv } from '../../../../src/views/pages/leaderboard/leaderboardCsv'
 import { LeaderboardView } from '../../../../src/views/pages/leaderboard/LeaderboardView'
-import { rankedRows } from '../../../../src/domain/revenue/ranking'
+import { RANK_GROUPS, rankedRows } from '../../../../src/domain/revenue/ranking'
 import { withBrowserGaps } from '../../support/browserGaps'
 
 withBrowserGaps()
@@ -145,7 +146,7 @@ describe('the page of the leaderboard', () => {
   })
 
   it('REV-41 RP01 by fuel and held against capacity; filters leave the others out', () => {
-    draw('by=fuel&measure=perMw')
+    draw('rankBy=fuel&measure=perMw')
     // Held against capacity the smaller sum is first; of one of the two wind farms the notification is not known.
     expect(cells(1)).toEqual(['1', '=', 'CCGT', '100', '-', 'Alpha Ltd', '19', '', '20', '0', '−1', '80.00', ''])
     expect(cells(2).slice(2, 11)).toEqual(['Wind', '200', '-', '2 owners', '17', '', '18*', '0', '−1'])
@@ -177,13 +178,28 @@ describe('the page of the leaderboard', () => {
   })
 
   it('REV-44 the address keeps the choice, and what it does not know is as usual', () => {
-    const search = new URLSearchParams('by=zone&measure=perMwYear&basis=epex&order=-bids&fuel=Wind&x=1')
+    const search = new URLSearchParams('rankBy=zone&measure=perMwYear&basis=epex&order=-bids&fuel=Wind&x=1')
     const choice = readLeaderboard(search)
     expect(choice).toMatchObject({ by: 'zone', measure: 'perMwYear', basis: 'epex', order: { by: 'bids', up: true } })
     expect(readLeaderboard(writeLeaderboard(new URLSearchParams('x=1'), choice))).toEqual(choice)
-    const usual = readLeaderboard(new URLSearchParams('by=moon&measure=kg&basis=gold&order=-luck'))
+    const usual = readLeaderboard(new URLSearchParams('rankBy=moon&measure=kg&basis=gold&order=-luck'))
     expect(usual).toEqual(readLeaderboard(new URLSearchParams()))
     expect(writeLeaderboard(search, usual).toString()).toBe('x=1')
+  })
+
+  it('REV-44 DT11 no choice touches the dates of the address', () => {
+    const dates = 'from=2026-11-01&to=2026-11-07'
+    for (const by of RANK_GROUPS) {
+      const choice = { ...readLeaderboard(new URLSearchParams(dates)), by, fuel: 'Wind', owner: 'Alpha Ltd', least: 50 }
+      const text = writeLeaderboard(new URLSearchParams(dates), {
+        ...choice,
+        profit: true,
+        imbalance: false,
+      }).toString()
+      expect(readDateQuery(text)).toEqual(readDateQuery(dates))
+      expect(readDateQuery(withDateQuery(text, undefined))).toBe('none')
+      expect(readLeaderboard(new URLSearchParams(withDateQuery(text, undefined))).by).toBe(by)
+    }
   })
 
   it('REV-45 a file has the rows as they stand, with what is not known left empty', () => {
@@ -214,7 +230,7 @@ describe('the page of the leaderboard', () => {
     expect(onChoice).toHaveBeenLastCalledWith({ fuel: undefined })
     await userEvent.click(screen.getByRole('radio', { name: 'Fuel' }))
     expect(onChoice).toHaveBeenLastCalledWith({ by: 'fuel', fuel: undefined })
-    for (const search of ['', 'fuel=all', 'fuel=Wind', 'by=fuel', 'by=fuel&fuel=Battery']) {
+    for (const search of ['', 'fuel=all', 'fuel=Wind', 'rankBy=fuel', 'rankBy=fuel&fuel=Battery']) {
       const params = new URLSearchParams(search)
       expect(writeLeaderboard(params, readLeaderboard(params)).toString()).toBe(search)
     }
@@ -364,7 +380,7 @@ describe('the page of the leaderboard', () => {
   })
 
   it('RP01 PGS-86 ranked by owner, a row has its owner once', () => {
-    draw('fuel=all&by=owner&measure=pounds')
+    draw('fuel=all&rankBy=owner&measure=pounds')
     expect(cells(0).slice(2, 6)).toEqual(['Owner', 'CapacityMW', 'Durationh', 'Total£'])
   })
 })
