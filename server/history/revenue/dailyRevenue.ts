@@ -3,6 +3,7 @@ import { addSumRow, SUM_ROW_LENGTH, sumRowOf, type SumRow } from '../../../src/d
 import { addDays, dayStart, HALF_HOUR_MS, type Instant, type SettlementDate } from '../../../src/domain/periods'
 import { turn } from '../../sources/turn'
 import type { HistoryStore } from '../types'
+import type { AffectedDays } from './affectedDays'
 import { joinedDays } from './dailySums'
 import type { AwardsMark } from './awardsMark'
 import { readRevenueInputs } from './inputs'
@@ -22,12 +23,15 @@ type Options = {
 type Retained = {
   readonly sums: Promise<DayRows>
   readonly ended: Instant
+  /** Something that they are made of has been written since. */
+  readonly isOutdated: boolean
+  /** ms, of any beginning: so long they are given although they are outdated. */
   readonly until: number
 }
 
 /** Days read together: a query of thousands of series costs by the series, and little by their length. */
 export const DAYS_TOGETHER = 7
-/** A day that is not over or not filled changes with each period. */
+/** Of a day that goes on, what has just been written is shown so much later at most. */
 const RUNNING_MS = 20_000
 /** A month, and the days until it is filled. */
 const DAYS_RETAINED = 40
@@ -70,11 +74,13 @@ export class DailyRevenue {
   constructor(private readonly options: Options) {}
 
   /** Something of these days has been written. */
-  changed(dates: Iterable<SettlementDate>): void {
-    for (const date of dates) {
+  changed(affected: AffectedDays): void {
+    for (const [date, from] of affected) {
       this.versions.set(date, this.versionOf(date) + 1)
-      // Of a day that goes on the newest values may wait.
-      if (this.retained.get(date)?.ended === dayEnd(date)) this.retained.delete(date)
+      const known = this.retained.get(date)
+      if (known?.ended === dayEnd(date)) this.retained.delete(date)
+      // Of a day that goes on the newest values may wait; what is of periods that have not ended yet is not a part of it.
+      else if (known && from < known.ended) this.retained.set(date, { ...known, isOutdated: true })
     }
   }
 
@@ -156,7 +162,8 @@ export class DailyRevenue {
     const missing: SettlementDate[] = []
     for (const date of dates) {
       const known = this.retained.get(date)
-      if (known?.ended === Math.min(ended, dayEnd(date)) && this.options.now() < known.until) sums.set(date, known.sums)
+      const isOfNow = known?.ended === Math.min(ended, dayEnd(date))
+      if (isOfNow && (!known.isOutdated || this.options.now() < known.until)) sums.set(date, known.sums)
       else missing.push(date)
     }
     if (missing.length === 0) return sums
@@ -172,7 +179,7 @@ export class DailyRevenue {
     return sums
   }
 
-  /** Until they are kept, or for a while where they may not be. */
+  /** Until they are kept, or until something is written of them where they may not be. */
   private async retain(
     date: SettlementDate,
     sums: Promise<DayRows>,
@@ -186,12 +193,13 @@ export class DailyRevenue {
       readonly isCurrent: () => boolean
     },
   ): Promise<void> {
-    const own: Retained = { sums, ended: Math.min(ended, dayEnd(date)), until: this.options.now() + RUNNING_MS }
+    const until = this.options.now() + RUNNING_MS
+    const own: Retained = { sums, ended: Math.min(ended, dayEnd(date)), isOutdated: false, until }
     this.retained.delete(date)
     this.retained.set(date, own)
     for (const oldest of this.retained.keys()) if (this.retained.size > DAYS_RETAINED) this.retained.delete(oldest)
     const end = (): void => {
-      if (this.retained.get(date) === own) this.retained.delete(date)
+      if (this.retained.get(date)?.sums === sums) this.retained.delete(date)
     }
     try {
       const rows = await sums

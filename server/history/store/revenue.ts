@@ -1,4 +1,4 @@
-import type { SettlementDate } from '../../../src/domain/periods'
+import { dayStart, type SettlementDate } from '../../../src/domain/periods'
 import type { SeriesBatch } from '../../../src/domain/series/batch'
 import { revenueDaysOf } from '../revenue/affectedDays'
 import { RevenueBacklog } from '../revenue/backlog'
@@ -59,14 +59,14 @@ export class StoreRevenue {
 
   /** Takes away within a write's transaction what it changes; `commit` once that is over. */
   async written(batch: SeriesBatch, filled?: SettlementDate): Promise<{ readonly commit: () => void }> {
-    const dates = new Set(revenueDaysOf(batch))
-    if (filled !== undefined) dates.add(filled)
-    const stored = [...dates].filter((date) => this.table.days.has(date))
+    const affected = new Map(revenueDaysOf(batch))
+    if (filled !== undefined) affected.set(filled, dayStart(filled))
+    const stored = [...affected.keys()].filter((date) => this.table.days.has(date))
     const removed = await this.table.remove(stored)
     return {
       commit: () => {
         removed.commit()
-        this.daily.changed(dates)
+        this.daily.changed(affected)
         // What goes by changes a day again and again: then it is computed when somebody reads it.
         if (filled !== undefined) this.backlog.add([...stored, filled])
       },

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { revenueDaysOf } from '../../../server/history/revenue/affectedDays'
 import { DailyRevenue } from '../../../server/history/revenue/dailyRevenue'
 import { DailySumsBuilder } from '../../../server/history/revenue/dailySums'
 import { readRevenueInputs } from '../../../server/history/revenue/inputs'
@@ -236,23 +237,63 @@ describe('revenue of whole days', () => {
     expect(await sum(last, addDays(FIRST, 4))).toBe(other)
   })
 
-  it('RP01 PGS-77 a day that is not over is computed again after 20 s, and at once where a period has ended; it is not kept', async () => {
+  it('RP01 PGS-77 a day that is not over is computed again 20 s after it was once something of it is written, and at once where a period has ended; it is not kept', async () => {
     const { daily, memory, pass, saved } = await withoutTable()
+    const [today = FIRST] = DATES.slice(-1)
     const half = END - 86_400_000 / 2
-    const read = (ended = half) => daily.read({ days: DATES.slice(-1), ended })
-    await read()
-    const { reads } = memory
-    await read()
-    expect(memory.reads).toBe(reads)
+    /** True when the day was computed for it. */
+    const computes = async (ended = half): Promise<boolean> => {
+      const { reads } = memory
+      await daily.read({ days: [today], ended })
+      return memory.reads > reads
+    }
+    expect([await computes(), await computes()]).toEqual([true, false])
     pass(21_000)
-    await read()
-    const next = memory.reads
-    expect(next).toBeGreaterThan(reads)
-    await read(half + HALF_HOUR_MS)
-    expect(memory.reads).toBeGreaterThan(next)
+    // What is of the running period, or of a later one, is not a part of it.
+    daily.changed(new Map([[today, half]]))
+    expect(await computes()).toBe(false)
+    daily.changed(new Map([[today, half - HALF_HOUR_MS]]))
+    expect([await computes(), await computes()]).toEqual([true, false])
+    daily.changed(new Map([[today, dayStart(today)]]))
+    pass(19_000)
+    expect(await computes()).toBe(false)
+    pass(2000)
+    expect(await computes()).toBe(true)
+    expect(await computes(half + HALF_HOUR_MS)).toBe(true)
     expect(saved).toEqual([])
-    await read(END)
-    await vi.waitFor(() => expect(saved).toEqual(DATES.slice(-1)))
+    await computes(END)
+    await vi.waitFor(() => expect(saved).toEqual([today]))
+  })
+
+  it('RP01 PGS-77 law: of a running day no write is missing 20 s later, and no day is computed without one', async () => {
+    const today = addDays(FIRST, 1)
+    const noon = dayStart(today) + 24 * HALF_HOUR_MS
+    const write = fc.record({
+      ids: fc.constantFrom('PN', 'MEL'),
+      hour: fc.integer({ min: -60, max: 47 }),
+      mw: fc.integer({ max: 99 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(write, { maxLength: 6 }), async (writes) => {
+        const { memory } = memoryHistory()
+        await filled(memory, [FIRST, today])
+        let now = 0
+        const daily = new DailyRevenue({ store: memory, units: () => UNITS, table: noTable(), now: () => now })
+        await daily.read({ days: [today], ended: noon })
+        for (const { ids, hour, mw } of writes) {
+          const batch = batchOfRows([[`Gb&${ids}&T_A-1`, dayStart(today) + hour * HALF_HOUR_MS, mw, END + now]])
+          await memory.append(batch)
+          daily.changed(revenueDaysOf(batch))
+          now += 21_000
+          const { reads } = memory
+          const found = await daily.read({ days: [today], ended: noon })
+          if (hour >= 24) expect(memory.reads).toBe(reads)
+          const fresh = new DailyRevenue({ store: memory, units: () => UNITS, table: noTable(), now: () => now })
+          expect(found).toEqual(await fresh.read({ days: [today], ended: noon }))
+        }
+      }),
+      { numRuns: 20 },
+    )
   })
 
   it('RP01 PGS-78 a failed read is not retained, and one whose client has left ends between its weeks', async () => {
@@ -288,7 +329,7 @@ describe('revenue of whole days', () => {
     let open = (): void => undefined
     memory.gate = new Promise((resolve) => (open = resolve))
     const reading = daily.read({ days: DATES.slice(0, 2), ended: END })
-    daily.changed([FIRST])
+    daily.changed(new Map([[FIRST, dayStart(FIRST)]]))
     open()
     await reading
     await vi.waitFor(() => expect(saved).toEqual([DATES[1]]))
