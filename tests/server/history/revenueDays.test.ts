@@ -269,7 +269,7 @@ describe('revenue of whole days', () => {
     const today = addDays(FIRST, 1)
     const noon = dayStart(today) + 24 * HALF_HOUR_MS
     const write = fc.record({
-      ids: fc.constantFrom('PN', 'MEL'),
+      name: fc.constantFrom('PN', 'MEL'),
       hour: fc.integer({ min: -60, max: 47 }),
       mw: fc.integer({ max: 99 }),
     })
@@ -280,8 +280,8 @@ describe('revenue of whole days', () => {
         let now = 0
         const daily = new DailyRevenue({ store: memory, units: () => UNITS, table: noTable(), now: () => now })
         await daily.read({ days: [today], ended: noon })
-        for (const { ids, hour, mw } of writes) {
-          const batch = batchOfRows([[`Gb&${ids}&T_A-1`, dayStart(today) + hour * HALF_HOUR_MS, mw, END + now]])
+        for (const { name, hour, mw } of writes) {
+          const batch = batchOfRows([[`Gb&${name}&T_A-1`, dayStart(today) + hour * HALF_HOUR_MS, mw, END + now]])
           await memory.append(batch)
           daily.changed(revenueDaysOf(batch))
           now += 21_000

@@ -107,11 +107,11 @@ const readFuel = (text: string | null, by: RankGroup): string | undefined => {
 }
 
 /** `by` of an address belongs to its dates, where it is the step of what is added up. */
-const GROUP_WORD = 'rankBy'
+const RANK_BY = 'rankBy'
 
 /** The choice of an address; what it does not name, or cannot be read, is as usual. */
 export const readLeaderboard = (search: URLSearchParams): LeaderboardChoice => {
-  const by = oneOf(RANK_GROUPS, search.get(GROUP_WORD), 'plant')
+  const by = oneOf(RANK_GROUPS, search.get(RANK_BY), 'plant')
   return {
     view: oneOf(BOARD_VIEWS, search.get('view'), 'revenue'),
     side: oneOf(SKIP_SIDES, search.get('side'), 'both'),
@@ -140,7 +140,7 @@ export const writeLeaderboard = (search: URLSearchParams, choice: LeaderboardCho
   const order = `${choice.order.up ? '-' : ''}${choice.order.by}`
   for (const name of ['view', 'side', 'by', 'measure', 'basis', 'owner', 'zone', 'group', 'site'] as const) {
     const value = choice[name]
-    const word = name === 'by' ? GROUP_WORD : name
+    const word = name === 'by' ? RANK_BY : name
     if (value === undefined || value === usual[name]) next.delete(word)
     else next.set(word, value)
   }
