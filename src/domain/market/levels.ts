@@ -41,13 +41,20 @@ export const levelsWithin = (segments: readonly LevelSegment[], from: Instant, t
     countFirst(segments.length, (place) => (segments[place]?.timeFrom ?? Infinity) < to),
   )
 
+/** The same with the segment before and the one after them. */
+export const levelsAround = (segments: readonly LevelSegment[], from: Instant, to: Instant): readonly LevelSegment[] =>
+  segments.slice(
+    Math.max(0, firstEndingAfter(segments, from) - 1),
+    countFirst(segments.length, (place) => (segments[place]?.timeFrom ?? Infinity) < to) + 1,
+  )
+
 /** The part of `s` inside [from, to], which must overlap it. */
 const cutTo = (s: LevelSegment, from: Instant, to: Instant, rule: CutRule): LevelSegment => {
   if (from <= s.timeFrom && to >= s.timeTo) return s
   const timeFrom = Math.max(from, s.timeFrom)
   const timeTo = Math.min(to, s.timeTo)
   return rule === 'keep'
-    ? { ...s, timeFrom, timeTo }
+    ? { timeFrom, timeTo, levelFrom: s.levelFrom, levelTo: s.levelTo }
     : { timeFrom, timeTo, levelFrom: onLine(s, timeFrom), levelTo: onLine(s, timeTo) }
 }
 
@@ -111,6 +118,6 @@ export const replaceLevels = (
   const from = firstEndingAfter(old, over[0]?.timeFrom ?? Infinity)
   const to = lastFrom(old, over.at(-1)?.timeTo ?? -Infinity) + 1
   const touched = old.slice(from, Math.max(from, to))
-  const result = reusing(touched, laid(touched, over, rule))
-  return sameItems(result, touched) ? old : [...old.slice(0, from), ...result, ...old.slice(from + touched.length)]
+  const result = touched.length === 0 ? over : reusing(touched, laid(touched, over, rule))
+  return sameItems(result, touched) ? old : old.toSpliced(from, touched.length, ...result)
 }

@@ -21,10 +21,17 @@ export type UnitEvent = Extract<MarketEvent, { kind: 'levels' | 'dynamic' | 'acc
 
 const FIELD = { PN: 'pn', MEL: 'mel', MIL: 'mil' } as const
 
+/** Each with its own field: to copy a unit with a field that is known by its name alone takes three times as long. */
+const WITH = {
+  PN: (unit: UnitState, pn: readonly LevelSegment[]): UnitState => ({ ...unit, pn }),
+  MEL: (unit: UnitState, mel: readonly LevelSegment[]): UnitState => ({ ...unit, mel }),
+  MIL: (unit: UnitState, mil: readonly LevelSegment[]): UnitState => ({ ...unit, mil }),
+} as const
+
 const withLevels = (unit: UnitState, dataset: LevelDataset, segments: readonly LevelSegment[]): UnitState => {
-  const field = FIELD[dataset]
-  const levels = replaceLevels(unit[field], segments, dataset === 'PN' ? 'interpolate' : 'keep')
-  return levels === unit[field] ? unit : { ...unit, [field]: levels }
+  const before = unit[FIELD[dataset]]
+  const levels = replaceLevels(before, segments, dataset === 'PN' ? 'interpolate' : 'keep')
+  return levels === before ? unit : WITH[dataset](unit, levels)
 }
 
 const isAfter = (a: Acceptance, b: Acceptance): boolean =>

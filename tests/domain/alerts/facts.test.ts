@@ -10,6 +10,8 @@ import type { BmUnit } from '../../../src/domain/market/units'
 import { periodAt } from '../../../src/domain/periods'
 import { BatchBuilder } from '../../../src/domain/series/batch'
 import { NO_SKIPS } from '../../../src/domain/skips/sums'
+import { findShortfalls } from '../../../src/domain/tables/definitions/melBelowPn'
+import { findTrips } from '../../../src/domain/tables/definitions/trips'
 import { cases } from '../../support/cases'
 import { marketEvent, MINUTE, T0 } from '../market/arbitraries'
 
@@ -42,10 +44,52 @@ const levels = (dataset: 'PN' | 'MEL', minute: number, ...segments: readonly Lev
 const units: MarketEvent = { kind: 'units', at: T0, units: [DRAX] }
 const passes = (minute: number): MarketEvent => ({ kind: 'feed', at: T0 + minute * MINUTE, feed: 'PN', ok: true })
 
+/** Of one unit, over an hour and a half in quarters: levels of few sizes, so that limits often fall to nothing or below what is notified. */
+const declared = fc
+  .record({
+    dataset: fc.constantFrom('PN', 'MEL'),
+    minute: fc.integer({ min: 0, max: 90 }),
+    from: fc.integer({ min: 0, max: 2 }),
+    pieces: fc.array(
+      fc.record({
+        quarters: fc.integer({ min: 1, max: 2 }),
+        mw: fc.constantFrom(0, 20, 100),
+        end: fc.constantFrom(0, 20, 100),
+      }),
+      { minLength: 1, maxLength: 2 },
+    ),
+  })
+  .map(({ dataset, minute, from, pieces }): MarketEvent => {
+    let begin = from
+    const segments = pieces.map(({ quarters, mw, end }) => {
+      const timeFrom = T0 + begin * 15 * MINUTE
+      begin += quarters
+      const levelTo = dataset === 'PN' ? end : mw
+      return { timeFrom, timeTo: T0 + begin * 15 * MINUTE, levelFrom: mw, levelTo }
+    })
+    return levels(dataset as 'PN' | 'MEL', minute, ...segments)
+  })
+
 const factsOf = (...events: readonly MarketEvent[]): readonly MarketFact[] => foldFacts(EMPTY_FACTS, events).facts
 const kinds = (facts: readonly MarketFact[]): readonly FactKind[] => facts.map(({ kind }) => kind)
 
 describe('facts of market events', () => {
+  it('ALT-41 law: a unit of which nothing lasting is known has no trip and no shortfall in any of its levels', () => {
+    fc.assert(
+      fc.property(fc.array(declared, { maxLength: 5 }), (events) => {
+        let state: FactState = EMPTY_FACTS
+        for (const event of events.toSorted((a, b) => a.at - b.at)) {
+          state = foldFacts(state, [event]).state
+          const unit = state.units.get(ID)
+          if (!unit || unit.lasting.length > 0 || state.due.has(ID)) continue
+          expect(findTrips(unit.state.mel, unit.state.pn)).toEqual([])
+          expect(findShortfalls(unit.state.pn, unit.state.mel)).toEqual([])
+        }
+      }),
+      cases(2000),
+    )
+  })
+
   it('ALT-40 law: batches equal one by one, in facts and in what is remembered', () => {
     fc.assert(
       fc.property(fc.array(marketEvent, { maxLength: 60 }), fc.integer({ min: 0, max: 60 }), (events, cut) => {

@@ -18,18 +18,35 @@ const blockOf = (seed: number, topic: number, block: number, points: number): Fl
   return drawn.map((each) => (each - mean) / deviation)
 }
 
-/** Blocks that were made, by topic, seed and number: the same few are read for each half hour of a day. */
-const blocks = new Map<string, Float64Array>()
+/** Points that no block has as many of. */
+const MOST_POINTS = 65_536
 const MOST_BLOCKS = 4_096
 
+/**
+ * Blocks that were made, by seed, topic, and number with points: the same few are read for each half hour of a day. Their keys
+ * are numbers, since to make a text of them takes longer than what is read.
+ */
+const blocks = new Map<number, Map<number, Map<number, Float64Array>>>()
+let made = 0
+
+const addBlock = (seed: number, topic: number, key: number, block: Float64Array): void => {
+  made += 1
+  if (made > MOST_BLOCKS) {
+    blocks.clear()
+    made = 1
+  }
+  const topics = blocks.get(seed) ?? new Map<number, Map<number, Float64Array>>()
+  const numbers = topics.get(topic) ?? new Map<number, Float64Array>()
+  blocks.set(seed, topics.set(topic, numbers.set(key, block)))
+}
+
 const knownBlock = (seed: number, topic: number, block: number, points: number): Float64Array => {
-  const key = `${seed}:${topic}:${points}:${block}`
-  const known = blocks.get(key)
+  const key = block * MOST_POINTS + points
+  const known = blocks.get(seed)?.get(topic)?.get(key)
   if (known) return known
-  if (blocks.size >= MOST_BLOCKS) blocks.clear()
-  const made = blockOf(seed, topic, block, points)
-  blocks.set(key, made)
-  return made
+  const fresh = blockOf(seed, topic, block, points)
+  addBlock(seed, topic, key, fresh)
+  return fresh
 }
 
 /** As `smooth`, with mean 0 and deviation 1 of the lattice in each quarter of a year. */

@@ -80,11 +80,14 @@ export const FARM_WEIGHTS: readonly number[] = REGIONS.map((_, i) =>
 ).map((mw) => (AVAILABLE * mw) / WIND_MW)
 const FARM_SHARE = shareOfMean(FARM_WEIGHTS)
 
+/** How windy it will be in each region to who errs by that. */
+const windsWith = (seed: number, target: Instant, dayOfYear: number, errors: readonly number[]): readonly number[] =>
+  regionalWind(seed, target, dayOfYear).map((wind, i) => wind + (errors[i] ?? 0))
+
 /** The wind of an instant as an issue has it, MW, with the tenth and the ninetieth part of what it holds possible. */
 export const expectedWind = (seed: number, target: Instant, issuedAt: Instant): SimulatedBand => {
   const look = lookAt(target, issuedAt)
-  const errors = windError(seed, target, look)
-  const winds = regionalWind(seed, target, localTime(target).dayOfYear).map((wind, i) => wind + (errors[i] ?? 0))
+  const winds = windsWith(seed, target, localTime(target).dayOfYear, windError(seed, target, look))
   const aside = TENTH * FARM_SHARE * deviationOf(WIND_ERROR, look.hours)
   const at = (by: number): number => powerOf(winds.map((wind) => wind + by))
   return { expected: at(0), low: at(-aside), high: at(aside) }
@@ -104,13 +107,22 @@ export const expectedSolar = (seed: number, outlook: Outlook, target: Instant, i
  * Demand as an issue has it, MW: for cold that its run expects and that does not come too much, for sun and wind on
  * networks of distribution too little, and what people do.
  */
-export const expectedDemand = (seed: number, outlook: Outlook, target: Instant, issuedAt: Instant): number => {
+export const expectedDemand = (seed: number, outlook: Outlook, target: Instant, issuedAt: Instant): number =>
+  demandWith(seed, outlook, target, issuedAt, windError(seed, target, lookAt(target, issuedAt)))
+
+/** The same to who errs by so much in the wind of each region. */
+const demandWith = (
+  seed: number,
+  outlook: Outlook,
+  target: Instant,
+  issuedAt: Instant,
+  errors: readonly number[],
+): number => {
   const { demand, solar, wind, dayOfYear } = outlook
   const look = lookAt(target, issuedAt)
   const consumed = demand + embeddedSolar(solar) + embeddedWind(wind)
   const cold = (-heatingShare(dayOfYear) * warmthError(seed, target, look)) / DEGREES
-  const errors = windError(seed, target, look)
-  const winds = regionalWind(seed, target, dayOfYear).map((each, i) => each + (errors[i] ?? 0))
+  const winds = windsWith(seed, target, dayOfYear, errors)
   return (
     consumed * (1 + WEATHER_SHARE * cold) -
     embeddedSolar(expectedSun(seed, outlook, target, issuedAt)) -
@@ -119,12 +131,27 @@ export const expectedDemand = (seed: number, outlook: Outlook, target: Instant, 
   )
 }
 
+/** Demand and wind of an instant as one issue has them, MW: both err by the same wind. */
+export const expectedNeeds = (
+  seed: number,
+  outlook: Outlook,
+  target: Instant,
+  issuedAt: Instant,
+): { readonly demand: number; readonly wind: number } => {
+  const errors = windError(seed, target, lookAt(target, issuedAt))
+  return {
+    demand: demandWith(seed, outlook, target, issuedAt, errors),
+    wind: powerOf(windsWith(seed, target, localTime(target).dayOfYear, errors)),
+  }
+}
+
 /**
  * What power of a half hour is worth, £/MWh, to who forecasts demand and wind of it at an instant: the price at which the
  * fleet would meet what they expect.
  */
 export const expectedPrice = (seed: number, outlook: Outlook, target: Instant, issuedAt: Instant): number => {
-  const demand = expectedDemand(seed, outlook, target, issuedAt) - outlook.demand
-  const wind = expectedWind(seed, target, issuedAt).expected - windPotential(seed, target)
+  const needs = expectedNeeds(seed, outlook, target, issuedAt)
+  const demand = needs.demand - outlook.demand
+  const wind = needs.wind - windPotential(seed, target)
   return priceAt(outlook, demand - wind)
 }

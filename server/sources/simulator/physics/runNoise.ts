@@ -3,7 +3,10 @@ import { HOUR, normal } from './random'
 
 /** How runs of a model err: noise over the time that is forecast and over the time of the run. */
 
-const blend = (x: number): { readonly i: number; readonly before: number; readonly after: number } => {
+/** Where between two points of a lattice something is: what the draws of both count for, squares sum up to 1. */
+type Blend = { readonly i: number; readonly before: number; readonly after: number }
+
+const blend = (x: number): Blend => {
   const i = Math.floor(x)
   const f = x - i
   const angle = (Math.PI / 2) * f * f * (3 - 2 * f)
@@ -11,10 +14,8 @@ const blend = (x: number): { readonly i: number; readonly before: number; readon
 }
 
 /** As `smooth`, with a deviation of 1 at every instant. */
-const even = (seed: number, topic: number, at: Instant, scaleMs: number, of = 0): number => {
-  const { i, before, after } = blend(at / scaleMs)
-  return before * normal(seed, topic, i, of) + after * normal(seed, topic, i + 1, of)
-}
+const even = (seed: number, topic: number, { i, before, after }: Blend, of = 0): number =>
+  before * normal(seed, topic, i, of) + after * normal(seed, topic, i + 1, of)
 
 /** What all runs misjudge alike, what those of some days do, and what each does by itself: squares sum up to 1. */
 const LASTING = Math.sqrt(0.35)
@@ -41,12 +42,12 @@ export const likenessOf = (run: Instant, other: Instant): number => {
  */
 export const runNoise = (seed: number, topic: number, target: Instant, run: Instant, scaleMs: number): number => {
   const first = topic * LAYERS
+  const along = blend(target / scaleMs)
   const { i, before, after } = blend(run / DAYS_MS)
-  const ofDays =
-    before * even(seed, first + 1, target, scaleMs, i) + after * even(seed, first + 1, target, scaleMs, i + 1)
+  const ofDays = before * even(seed, first + 1, along, i) + after * even(seed, first + 1, along, i + 1)
   return (
-    LASTING * even(seed, first, target, scaleMs) +
+    LASTING * even(seed, first, along) +
     DAYS * ofDays +
-    OWN * even(seed, first + 2, target, scaleMs, Math.floor(run / HOUR))
+    OWN * even(seed, first + 2, along, Math.floor(run / HOUR))
   )
 }

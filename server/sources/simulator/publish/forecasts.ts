@@ -1,7 +1,7 @@
 import type { MarketEvent } from '../../../../src/domain/market/events'
 import { addDays, dayStart, HALF_HOUR_MS, type Instant, type SettlementDate } from '../../../../src/domain/periods'
 import { gb } from '../../../../src/domain/series/families/form'
-import { expectedDemand, expectedPrice, expectedSolar, expectedWind, windPotential } from '../physics/expected'
+import { expectedNeeds, expectedPrice, expectedSolar, expectedWind, windPotential } from '../physics/expected'
 import { forecastError, type ErrorModel } from '../physics/forecastError'
 import { halfHourAt, marginOf, outlooks, pence, startOf, type HalfHour, type Outlook } from '../physics/outlook'
 import { HOUR, MINUTE } from '../physics/random'
@@ -41,20 +41,20 @@ type OutlookOf = (h: HalfHour) => Outlook
 const demandIssue = (seed: number, outlook: OutlookOf, issuedAt: Instant, end: Instant): MarketEvent => {
   const first = halfHourAt(issuedAt) + 1
   const last = halfHourAt(end)
-  const halfHours = Array.from({ length: last - first }, (_, i) => first + i)
-  const points = (of: (seen: Outlook, middle: Instant) => number): Points =>
-    halfHours.map((h) => [startOf(h), Math.round(of(outlook(h), startOf(h) + HALF_HOUR_MS / 2))])
+  const halfHours = Array.from({ length: last - first }, (_, i) => {
+    const from = startOf(first + i)
+    const seen = outlook(first + i)
+    const at = from + HALF_HOUR_MS / 2
+    const { demand, wind } = expectedNeeds(seed, seen, at, issuedAt)
+    const margin = marginOf(seen) - (demand - seen.demand) + (wind - windPotential(seed, at))
+    return { from, demand, solar: expectedSolar(seed, seen, at, issuedAt), margin }
+  })
+  const points = (of: (halfHour: (typeof halfHours)[number]) => number): Points =>
+    halfHours.map((halfHour) => [halfHour.from, Math.round(of(halfHour))])
   return seriesEvent(issuedAt, [
-    { series: gb('DemandForecast'), points: points((seen, at) => expectedDemand(seed, seen, at, issuedAt)) },
-    { series: gb('SolarForecast'), points: points((seen, at) => expectedSolar(seed, seen, at, issuedAt)) },
-    {
-      series: gb('IndicatedMargin'),
-      points: points((seen, at) => {
-        const demand = expectedDemand(seed, seen, at, issuedAt) - seen.demand
-        const wind = expectedWind(seed, at, issuedAt).expected - windPotential(seed, at)
-        return marginOf(seen) - demand + wind
-      }),
-    },
+    { series: gb('DemandForecast'), points: points(({ demand }) => demand) },
+    { series: gb('SolarForecast'), points: points(({ solar }) => solar) },
+    { series: gb('IndicatedMargin'), points: points(({ margin }) => margin) },
   ])
 }
 

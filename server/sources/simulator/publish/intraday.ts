@@ -6,7 +6,7 @@ import {
   type Contract,
 } from '../../../../src/domain/intraday/contracts'
 import type { IntradayProduct, IntradayTrade, MarketEvent } from '../../../../src/domain/market/events'
-import { addDays, HALF_HOUR_MS, type Instant } from '../../../../src/domain/periods'
+import { addDays, HALF_HOUR_MS, type Instant, type SettlementDate } from '../../../../src/domain/periods'
 import { Bounded } from '../../bounded'
 import { contractWorth, type Market, type TradingArea } from '../physics/intradayWorth'
 import { localTime } from '../physics/localTime'
@@ -74,17 +74,31 @@ const contractsOn = (product: IntradayProduct, day: string): readonly Contract[]
   return made
 }
 
-/** The contracts of a product that can be traded at an instant, the next delivery first. */
-const openAt = (product: IntradayProduct, at: Instant): readonly Contract[] => {
+const opened = new Bounded<string, Instant>(8)
+
+const openingOf = (day: SettlementDate): Instant => {
+  const at = opened.get(day) ?? opensAt(day)
+  opened.set(day, at)
+  return at
+}
+
+/** The first contracts of a product that can be traded at an instant, at most so many, the next delivery first. */
+const openAt = (product: IntradayProduct, at: Instant, most: number): readonly Contract[] => {
+  const open: Contract[] = []
   const day = deliveryDayAt(at)
-  return [day, addDays(day, 1)].flatMap((each) =>
-    at < opensAt(each) ? [] : contractsOn(product, each).filter((contract) => closesAt(contract) > at),
-  )
+  for (const each of [day, addDays(day, 1)]) {
+    if (at < openingOf(each)) continue
+    for (const contract of contractsOn(product, each)) {
+      if (open.length === most) return open
+      if (closesAt(contract) > at) open.push(contract)
+    }
+  }
+  return open
 }
 
 /** The contract that is traded: a half hour where the product has none that is open. */
 const contractAt = (at: Instant, { name, ahead }: Product, draw: number): Contract | undefined => {
-  const open = openAt(name, at).slice(0, ahead)
+  const open = openAt(name, at, ahead)
   if (open.length === 0 && name !== 'HH') return contractAt(at, HALF_HOUR, draw)
   return open[Math.floor(open.length * draw ** 2.6)]
 }

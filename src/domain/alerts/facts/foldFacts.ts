@@ -28,7 +28,7 @@ const apply = (draft: FactDraft, event: MarketEvent): void => {
       return
     case 'levels': {
       const [before, after] = foldLevels(draft, event)
-      foldLasting(draft, before, after, event.at)
+      foldLasting(draft, before, after, event)
       return
     }
     case 'dynamic':

@@ -1,5 +1,7 @@
 import { findShortfalls, type Shortfall } from '../../tables/definitions/melBelowPn'
 import { findTrips, type Trip } from '../../tables/definitions/trips'
+import type { MarketEvent } from '../../market/events'
+import { levelsAround } from '../../market/levels'
 import type { UnitState } from '../../market/state'
 import type { BmUnitId } from '../../market/units'
 import type { Instant } from '../../periods'
@@ -63,11 +65,27 @@ const lookAtUnit = (draft: FactDraft, id: BmUnitId, seen: boolean, atOf: (event:
   draft.nextDue = Math.min(draft.nextDue, next)
 }
 
-/** After new levels of a unit. */
-export const foldLasting = (draft: FactDraft, before: UnitState, after: UnitState, at: Instant): void => {
+type LevelEvent = Extract<MarketEvent, { kind: 'levels' }>
+
+/** Whether there is a trip or a shortfall where levels were declared, or next to it. */
+const isAnyWhere = ({ mel, pn }: UnitState, { segments }: LevelEvent): boolean => {
+  const from = Math.min(...segments.map(({ timeFrom }) => timeFrom))
+  const to = Math.max(...segments.map(({ timeTo }) => timeTo))
+  const near = levelsAround(mel, from, to)
+  return findTrips(near, pn).length > 0 || findShortfalls(levelsAround(pn, from, to), near).length > 0
+}
+
+/**
+ * After new levels of a unit. Where nothing lasting is known of it, whatever there is lies where they were declared: most are
+ * looked at there alone, and not over hours.
+ */
+export const foldLasting = (draft: FactDraft, before: UnitState, after: UnitState, event: LevelEvent): void => {
   if (after.mel === before.mel && after.pn === before.pn) return
+  const { id } = after
+  const isNothingKnown = unitStateIn(draft, id).lasting.length === 0 && draft.due.get(id) === undefined
+  if (isNothingKnown && !isAnyWhere(after, event)) return
   const isFirst = before.mel.length === 0 || before.pn.length === 0
-  lookAtUnit(draft, after.id, isFirst, () => at)
+  lookAtUnit(draft, id, isFirst, () => event.at)
 }
 
 /** What was declared ahead and has begun by now, in order of time. */
