@@ -67,7 +67,7 @@ const declared = fc
       const levelTo = dataset === 'PN' ? end : mw
       return { timeFrom, timeTo: T0 + begin * 15 * MINUTE, levelFrom: mw, levelTo }
     })
-    return levels(dataset as 'PN' | 'MEL', minute, ...segments)
+    return levels(dataset, minute, ...segments)
   })
 
 const factsOf = (...events: readonly MarketEvent[]): readonly MarketFact[] => foldFacts(EMPTY_FACTS, events).facts
@@ -86,7 +86,7 @@ describe('facts of market events', () => {
           expect(findShortfalls(unit.state.pn, unit.state.mel)).toEqual([])
         }
       }),
-      cases(2000),
+      { numRuns: cases(20_000) },
     )
   })
 

@@ -45,9 +45,5 @@ export const runNoise = (seed: number, topic: number, target: Instant, run: Inst
   const along = blend(target / scaleMs)
   const { i, before, after } = blend(run / DAYS_MS)
   const ofDays = before * even(seed, first + 1, along, i) + after * even(seed, first + 1, along, i + 1)
-  return (
-    LASTING * even(seed, first, along) +
-    DAYS * ofDays +
-    OWN * even(seed, first + 2, along, Math.floor(run / HOUR))
-  )
+  return LASTING * even(seed, first, along) + DAYS * ofDays + OWN * even(seed, first + 2, along, Math.floor(run / HOUR))
 }

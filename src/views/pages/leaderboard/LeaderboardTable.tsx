@@ -30,6 +30,8 @@ const DECIMALS: Readonly<Record<RankMeasure, number>> = { pounds: 0, perMw: 0, p
 
 type TableProps = {
   readonly rows: readonly RankRow[]
+  /** Why there are none. */
+  readonly empty: string
   /** By how many places each row is higher than in the days before. */
   readonly changes: ReadonlyMap<string, number | undefined>
   /** Why ranks are not compared with those days; undefined where they are. */
@@ -220,7 +222,7 @@ export const LeaderboardTable = (props: TableProps) => {
       rows={props.rows}
       keyOf={({ id }) => id}
       named={false}
-      empty="No plants match the choice"
+      empty={props.empty}
     />
   )
 }

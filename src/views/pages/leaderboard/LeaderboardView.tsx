@@ -143,6 +143,7 @@ export const LeaderboardView = (props: LeaderboardViewProps) => {
               <LeaderboardTable
                 {...props}
                 rows={rows}
+                empty={units.length === 0 ? 'Nothing is known of these days yet' : 'No plants match the choice'}
                 changes={changes}
                 uncompared={uncompared}
                 days={days}

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { chance, normal } from '../../../../server/sources/simulator/physics/random'
-import { cases } from '../../../support/cases'
 
 /** Draws as they are made, by their definition. */
 const drawn = (seed: number, topic: number, a: number, b: number): number => {
@@ -27,7 +26,7 @@ describe('draws of the simulator', () => {
         })
         expect(wrong).toEqual([])
       }),
-      cases(20),
+      { numRuns: 20 },
     )
   })
 })

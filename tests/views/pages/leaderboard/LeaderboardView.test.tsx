@@ -152,6 +152,14 @@ describe('the page of the leaderboard', () => {
     expect(cells(2).slice(2, 11)).toEqual(['Wind', '200', '-', '2 owners', '17', '', '18*', '0', '−1'])
   })
 
+  it('RP01 without rows it says whether nothing is known yet or nothing matches', () => {
+    draw('fuel=Nuclear')
+    expect(screen.getByText('No plants match the choice')).toBeTruthy()
+    cleanup()
+    draw('fuel=all', ready({ ...ANSWER, units: [] }))
+    expect(screen.getByText('Nothing is known of these days yet')).toBeTruthy()
+  })
+
   it('REV-42 orders by a column, opens a row, and chooses', async () => {
     const { onChoice, onOpen } = draw('fuel=Wind')
     expect(screen.getByText('2 plants')).toBeTruthy()
