@@ -74,7 +74,7 @@ const factsOf = (...events: readonly MarketEvent[]): readonly MarketFact[] => fo
 const kinds = (facts: readonly MarketFact[]): readonly FactKind[] => facts.map(({ kind }) => kind)
 
 describe('facts of market events', () => {
-  it('ALT-41 law: a unit of which nothing lasting is known has no trip and no shortfall in any of its levels', () => {
+  it('ALT-43 law: a unit of which nothing lasting is known has no trip and no shortfall in any of its levels', () => {
     fc.assert(
       fc.property(fc.array(declared, { maxLength: 5 }), (events) => {
         let state: FactState = EMPTY_FACTS

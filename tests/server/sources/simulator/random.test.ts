@@ -16,7 +16,7 @@ const numbers = [0, 1, 2, 3].map((place) =>
 )
 
 describe('draws of the simulator', () => {
-  it('law: a normal draw depends on its numbers alone, whatever was drawn before and is remembered', () => {
+  it('SIM-115 law: a normal draw depends on its numbers alone, whatever was drawn before and is remembered', () => {
     const many = fc.array(fc.oneof(...numbers), { minLength: 2000, maxLength: 2000 })
     fc.assert(
       fc.property(many, (all) => {
