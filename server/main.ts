@@ -74,7 +74,8 @@ const skipsMakerOf = ({ providers, ...config }: Config): SkipsMaker =>
   skipsThread(
     { providers: providers.map(({ id }) => id), settings: providerSettingsOf(config) },
     undefined,
-    providers.some(({ openSkips }) => openSkips !== undefined) ? SLOW_REST_MS : undefined,
+    // An invented market is made, and not requested at a pace.
+    providers.some(({ openSkips, isInvented }) => openSkips !== undefined && !isInvented) ? SLOW_REST_MS : undefined,
   )
 
 const appOf = async (

@@ -28,8 +28,8 @@ let opened: { readonly date: SettlementDate; readonly source: SkipSource } | und
 const sourceOf = (date: SettlementDate, now: number): SkipSource => {
   if (opened?.date !== date || date < dateAt(now)) {
     const given = { settings, clock: wallClock, log: { warn: () => undefined } }
-    const slow = named.find(({ openSkips }) => openSkips !== undefined)
-    opened = { date, source: slow?.openSkips?.(given) ?? openProviders(named, given) }
+    const own = named.find(({ openSkips }) => openSkips !== undefined)
+    opened = { date, source: own?.openSkips?.(given) ?? openProviders(named, given) }
   }
   return opened.source
 }

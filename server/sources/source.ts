@@ -185,7 +185,7 @@ export type Provider = {
   readonly openHistory?: (given: ProviderGiven) => HistorySource
   /** What of its past days takes many more requests, and is filled apart from them (`elexonunits`). */
   readonly openUnitHistory?: (given: ProviderGiven) => HistorySource
-  /** Past days for the estimate of skips, at a pace of their own; absent where the market of `open` serves for them. */
+  /** What skips are estimated from, with no more than they need or at a pace of its own; absent where the market of `open` serves for them. */
   readonly openSkips?: (given: ProviderGiven) => SkipSource
 }
 

@@ -166,18 +166,32 @@ export const contextOf = function* (seed: number, day: TimeRange): Generator<und
 
 export const spanOf = (date: SettlementDate): TimeRange => ({ from: dayStart(date), to: dayStart(addDays(date, 1)) })
 
+const registrationsOn = ({ schedule: { seed, limits } }: Operation, date: SettlementDate): readonly MarketEvent[] => {
+  const { from, to } = spanOf(date)
+  return registrations(seed, limits, from - ANNOUNCED, from, to)
+}
+
+const acceptancesOn = ({ schedule: { seed }, log }: Operation, date: SettlementDate): readonly MarketEvent[] => {
+  const { from, to } = spanOf(date)
+  return log.acceptances
+    .filter((acceptance) => touches(acceptance, from, to))
+    .flatMap((acceptance) => acceptanceEvents(seed, acceptance))
+}
+
+/** Registrations of a day and every acceptance that reaches into it. */
+export const unitEvents = (operation: Operation, date: SettlementDate): readonly MarketEvent[] => [
+  ...registrationsOn(operation, date),
+  ...acceptancesOn(operation, date),
+]
+
 /**
  * What is of a whole day and no half hour of it: registrations, what is published on it, of the next day too, and every
  * acceptance that reaches into it. What was published of it before is on the tape before.
  */
-export function* wholeDaySteps({ schedule, log }: Operation, date: SettlementDate): Steps {
-  const { seed, limits } = schedule
-  const { from, to } = spanOf(date)
+export function* wholeDaySteps(operation: Operation, date: SettlementDate): Steps {
   return [
-    ...registrations(seed, limits, from - ANNOUNCED, from, to),
-    ...(yield* publicationSteps(seed, date)),
-    ...log.acceptances
-      .filter((acceptance) => touches(acceptance, from, to))
-      .flatMap((acceptance) => acceptanceEvents(seed, acceptance)),
+    ...registrationsOn(operation, date),
+    ...(yield* publicationSteps(operation.schedule.seed, date)),
+    ...acceptancesOn(operation, date),
   ]
 }

@@ -25,6 +25,7 @@ import { houseForecasts } from './publish/forecasts'
 import { intradayTradesOn } from './publish/intradayContracts'
 import { mfrMonthEvents } from './publish/mfr'
 import { seriesOfDay } from './seriesOfDay'
+import { publishedSkips, simulatedSkips } from './skipSource'
 import { Tapes } from './tapes'
 
 export { simulateDay } from './tape'
@@ -75,10 +76,7 @@ export const createSimulator = ({ seed, clock }: { seed: number; clock: ServerCl
     days: publishedDays(seed),
     unitsAt: simulatedUnitsAt,
     unitsAbroad: simulatedUnitsAbroad(tapes, clock),
-    operatorSkips: async (date) => {
-      const { skips } = await tapes.of(date)
-      return skips.publishedAt <= clock.now() ? skips : undefined
-    },
+    operatorSkips: async (date) => publishedSkips(await tapes.of(date), clock),
     auctionCurves: (auction, date) => {
       const curves = date < FIRST_DAY ? undefined : auctionCurves(seed, auction, date)
       return Promise.resolve(curves && curves.publishedAt <= clock.now() ? curves : undefined)
@@ -108,4 +106,5 @@ export const SIMULATOR: Provider = {
   about: ({ seed }) => `Simulated market, seed ${seed}`,
   open: ({ settings: { seed }, clock }) => createSimulator({ seed, clock }),
   openHistory: ({ settings: { seed }, clock }) => simulatedHistory(seed, clock),
+  openSkips: ({ settings: { seed }, clock }) => simulatedSkips(seed, clock),
 }

@@ -17,8 +17,10 @@ import { turn } from '../turn'
 import type { Tapes } from './tapes'
 import { feedOfEvent, isListed } from '../../../src/domain/market/feeds'
 import type { BmUnitId } from '../../../src/domain/market/units'
+import { halfHourAt } from './physics/outlook'
 import { HOUR } from './physics/random'
 import { ANNOUNCED } from './dayOperation'
+import { eventsNear } from './eventsNear'
 
 /** The days before today that the last 48 hours reach into, the nearest first. */
 const CHART_DAYS = [1, 2] as const
@@ -86,14 +88,21 @@ const activeLimits = (events: readonly MarketEvent[], from: Instant, to: Instant
  * What has happened is told only up to `now`: no acceptance, trade, trip, figure or price of the time to come. What
  * the participants have prepared (notifications, ladders) is told for any period.
  */
-export const simulatedPeriodEvents = (
-  { date, events }: DayTape,
-  ref: PeriodRef,
-  now: Instant,
-): readonly MarketEvent[] => {
+export const simulatedPeriodEvents = (tape: DayTape, ref: PeriodRef, now: Instant): readonly MarketEvent[] => {
+  const from = periodStart(ref)
+  const known = Math.max(now, dayStart(tape.date) - ANNOUNCED)
+  // Of one to come limits are of use that end before it.
+  return usedIn(known >= from ? eventsNear(tape, halfHourAt(from)) : tape.events, ref, known)
+}
+
+/**
+ * The same out of all events of the tape.
+ * @param known up to when what has happened is told
+ * @internal
+ */
+export const usedIn = (events: readonly MarketEvent[], ref: PeriodRef, known: Instant): readonly MarketEvent[] => {
   const from = periodStart(ref)
   const to = periodEnd(ref)
-  const known = Math.max(now, dayStart(date) - ANNOUNCED)
   // An hour on both sides: whether a short action stands alone shows only next to its neighbours.
   const chain = [from - HOUR, to + HOUR] as const
   const active = activeLimits(events, Math.min(from, known), to)

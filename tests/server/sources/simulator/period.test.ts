@@ -4,7 +4,7 @@ import { foldMarket } from '../../../../src/domain/market/fold'
 import { EMPTY_MARKET } from '../../../../src/domain/market/state'
 import { dayStart, periodKey } from '../../../../src/domain/periods'
 import { createSimulator } from '../../../../server/sources/simulator'
-import { simulatedPeriodEvents } from '../../../../server/sources/simulator/past'
+import { simulatedPeriodEvents, usedIn } from '../../../../server/sources/simulator/past'
 import { Tapes } from '../../../../server/sources/simulator/tapes'
 import { SourceError } from '../../../../server/sources/source'
 import { FakeClock } from './fakeClock'
@@ -74,6 +74,18 @@ describe('a single period', () => {
       expect(await tapes.ofPeriod(ref)).toBe(await tapes.of(date))
     },
   )
+
+  it('SIM-116 the events near a period have all that is used of the whole day, of each period and at any time', () => {
+    const tape = { date: DATE, events: dayOf(DATE) }
+    for (let period = 1; period <= 48; period += 5)
+      for (const hours of [-1, 3, 12.2, 40]) {
+        const ref = { date: tape.date, period }
+        const now = dayStart(tape.date) + hours * 3_600_000
+        const near = simulatedPeriodEvents(tape, ref, now)
+        const used = usedIn(tape.events, ref, now)
+        expect([near.length, near.findIndex((event, place) => event !== used[place])]).toEqual([used.length, -1])
+      }
+  })
 
   it('SIM-52 that does not exist is refused in a sentence', async () => {
     const requested = sourceAt(later).period({ date: DATE, period: 49 })
