@@ -16,7 +16,7 @@ const reachOfSegments = (segments: readonly LevelSegment[], around: number): Rea
   return [halfHourAt(from - around), halfHourAt(to + around)]
 }
 
-/** Undefined for what can be of use to any: a tenth of what a period is asked for is of these kinds. */
+/** Undefined for what can be of use to any. */
 const reachOf = (event: MarketEvent): Reach | undefined => {
   if (event.kind === 'levels') return reachOfSegments(event.segments, 0)
   // Whether a short one is alone shows next to its neighbours.
@@ -54,8 +54,8 @@ const knownIndex = (tape: DayTape): Index => {
 }
 
 /**
- * Of a day's tape the events that can be of use to a half hour which has begun, in their order: some thousands of a hundred
- * thousand. Who asks for all periods of a day would else look at each event for each of them.
+ * Of a day's tape the events that can be of use to a half hour which has begun, in their order: of levels, bids and offers and
+ * acceptances, three quarters of a tape, only those that reach into it. All periods of a day would else each look at every event.
  */
 export const eventsNear = (tape: DayTape, h: HalfHour): readonly MarketEvent[] => {
   const { ofAll, byHalfHour } = knownIndex(tape)

@@ -1,6 +1,6 @@
 import type { MarketEvent } from '../../../src/domain/market/events'
 import { FEED_LIST } from '../../../src/domain/market/feeds'
-import { addDays, dateAt, isPeriod, type SettlementDate } from '../../../src/domain/periods'
+import { addDays, dateAt, type SettlementDate } from '../../../src/domain/periods'
 import { FIRST_DAY } from '../../../src/domain/series/definition'
 import {
   SourceError,
@@ -14,7 +14,7 @@ import { simulatedUnitsAbroad } from './abroad'
 import { FLEET } from './fleet'
 import { simulatedUnitsAt } from './europeUnits'
 import { liveMarket } from './live'
-import { pastMarket, simulatedPeriodEvents } from './past'
+import { pastMarket, periodOfTape } from './past'
 import { ancillaryOrderBooks } from './publish/ancillaryAuctions'
 import { auctionCurves } from './publish/auctionCurves'
 import { capacityRegisterEvents } from './publish/capacityRegister'
@@ -81,10 +81,7 @@ export const createSimulator = ({ seed, clock }: { seed: number; clock: ServerCl
       const curves = date < FIRST_DAY ? undefined : auctionCurves(seed, auction, date)
       return Promise.resolve(curves && curves.publishedAt <= clock.now() ? curves : undefined)
     },
-    period: async (ref) => {
-      if (!isPeriod(ref)) throw new SourceError(`${ref.date} has no settlement period ${ref.period}.`, 404)
-      return simulatedPeriodEvents(await tapes.ofPeriod(ref), ref, clock.now())
-    },
+    period: periodOfTape((ref) => tapes.ofPeriod(ref), clock),
   }
 }
 

@@ -6,12 +6,13 @@ import {
   type Instant,
   type SettlementDate,
   dayStart,
+  isPeriod,
   periodEnd,
   periodStart,
   samePeriod,
   type PeriodRef,
 } from '../../../src/domain/periods'
-import type { ServerClock } from '../source'
+import { SourceError, type ServerClock } from '../source'
 import { publishedBefore, publishedByDay } from './publish/publications'
 import { turn } from '../turn'
 import type { Tapes } from './tapes'
@@ -95,9 +96,17 @@ export const simulatedPeriodEvents = (tape: DayTape, ref: PeriodRef, now: Instan
   return usedIn(known >= from ? eventsNear(tape, halfHourAt(from)) : tape.events, ref, known)
 }
 
+/** The events of a period out of its day's tape. Rejects with a SourceError (404) where the day has no such period. */
+export const periodOfTape =
+  (tapeOf: (ref: PeriodRef) => Promise<DayTape>, clock: Pick<ServerClock, 'now'>) =>
+  async (ref: PeriodRef): Promise<readonly MarketEvent[]> => {
+    if (!isPeriod(ref)) throw new SourceError(`${ref.date} has no settlement period ${ref.period}.`, 404)
+    return simulatedPeriodEvents(await tapeOf(ref), ref, clock.now())
+  }
+
 /**
- * The same out of all events of the tape.
- * @param known up to when what has happened is told
+ * The same as `simulatedPeriodEvents` out of all events of a tape.
+ * @param known up to when what has happened is given
  * @internal
  */
 export const usedIn = (events: readonly MarketEvent[], ref: PeriodRef, known: Instant): readonly MarketEvent[] => {

@@ -1,10 +1,10 @@
-import { isPeriod, type SettlementDate } from '../../../src/domain/periods'
+import type { SettlementDate } from '../../../src/domain/periods'
 import type { MarketEvent } from '../../../src/domain/market/events'
 import type { OperatorSkips } from '../../../src/domain/skips/agreement'
 import { Bounded } from '../bounded'
-import { SourceError, type ServerClock, type SkipSource } from '../source'
+import type { ServerClock, SkipSource } from '../source'
 import { contextOf, REACHED, skipsOn, spanOf, unitEvents, type SimulatedDay } from './dayOperation'
-import { simulatedPeriodEvents } from './past'
+import { periodOfTape } from './past'
 import { halfHourAt, startOf } from './physics/outlook'
 import { gateClosure } from './publish/halfHour'
 import { limitDeclarations } from './publish/limitDeclarations'
@@ -46,10 +46,7 @@ export const simulatedSkips = (seed: number, clock: Pick<ServerClock, 'now'>): S
     return made
   }
   return {
-    period: async (ref) => {
-      if (!isPeriod(ref)) throw new SourceError(`${ref.date} has no settlement period ${ref.period}.`, 404)
-      return simulatedPeriodEvents(await of(ref.date), ref, clock.now())
-    },
+    period: periodOfTape(({ date }) => of(date), clock),
     operatorSkips: async (date) => publishedSkips(await of(date), clock),
   }
 }
