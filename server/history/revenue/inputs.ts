@@ -10,6 +10,7 @@ import { gb } from '../../../src/domain/series/families/form'
 import type { Column } from '../../../src/domain/series/batch'
 import { addDays, dateAt, dayStart, HALF_HOUR_MS, type Instant } from '../../../src/domain/periods'
 import { byHalfHour, knownValue as known, untilNext, type HalfHourSpan as Span, type Line } from '../halfHours'
+import { turn } from '../../sources/turn'
 import type { HistoryStore } from '../types'
 import type { AwardsMark } from './awardsMark'
 
@@ -174,6 +175,16 @@ const pricesBy = (
 const isAnyKnown = (lines: Lines, first = 0, end?: number): boolean =>
   lines.some((line) => line?.subarray(first, end).some((value) => !Number.isNaN(value)))
 
+/** Units of which a week is made in a turn of the event loop: some ten milliseconds, for which questions of users wait. */
+const UNITS_A_TURN = 10
+
+const inTurns = async (units: readonly string[], make: (unit: string, place: number) => void): Promise<void> => {
+  for (const [place, unit] of units.entries()) {
+    if (place % UNITS_A_TURN === UNITS_A_TURN - 1) await turn()
+    make(unit, place)
+  }
+}
+
 /**
  * What the history has of units in a stretch of whole settlement periods, for the engine of revenue (`domain/revenue`).
  * What was accepted is that of the settlement stacks: of a period without one it is not known. Of an auction that is known,
@@ -215,10 +226,13 @@ export const readRevenueInputs = async (
   const found = new Map<string, readonly UnitPeriod[]>()
   const linesFound = new Map<string, Lines>()
   const obligations = new Map<string, number>()
-  const ofUnits = units.map((unit, place) => linesOf(halfHourly, HALF_HOURLY, unit, place))
+  const ofUnits: Lines[] = []
+  await inTurns(units, (unit, place) => {
+    ofUnits.push(linesOf(halfHourly, HALF_HOURLY, unit, place))
+  })
   const hasFlags = flaggedHalfHours(ofUnits, (span.to - span.from) / HALF_HOUR_MS)
   const periodsOf = unitPeriods({ market: lines, span, hasFlags })
-  units.forEach((unit, place) => {
+  await inTurns(units, (unit, place) => {
     const own = ofUnits[place] ?? []
     const other = linesOf(longer, LONGER, unit, place)
     const obligation = known(other[0]?.at(-1))

@@ -2,6 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Column } from '../../../src/domain/series/batch'
 import type { Instant } from '../../../src/domain/periods'
 import type { SeriesId } from '../../../src/domain/series/seriesId'
+import { turn } from '../../sources/turn'
 import type { BucketQuestion, ReadQuestion } from '../types'
 import { AGGREGATES, inBuckets } from './buckets'
 import { eachChunk, eachRow, type Cell } from './chunks'
@@ -50,6 +51,9 @@ export const keysByPlace = (known: Layout['keys'], series: readonly SeriesId[]):
   })).filter(({ keys }) => keys.length > 0)
 }
 
+/** After so many columns others have a turn: some ten milliseconds, where each has a week of half hours. */
+const COLUMNS_A_TURN = 500
+
 /** The values of series as they are kept, each ascending, in the requested order. */
 export const readColumns = async (
   connection: DuckDBConnection,
@@ -76,8 +80,16 @@ export const readColumns = async (
     }
     await eachChunk(answer, take, signal)
   }
-  // Each in memory of its own, also where a series is requested twice: it goes to another thread.
-  return question.series.map((id) => (columns.get(layout.keys.get(id)?.key ?? NaN) ?? new GrowingColumn(0)).ordered())
+  const ordered: Column[] = []
+  for (const [place, id] of question.series.entries()) {
+    if (place % COLUMNS_A_TURN === COLUMNS_A_TURN - 1) {
+      await turn()
+      signal?.throwIfAborted()
+    }
+    // Each in memory of its own, also where a series is requested twice: it goes to another thread.
+    ordered.push((columns.get(layout.keys.get(id)?.key ?? NaN) ?? new GrowingColumn(0)).ordered())
+  }
+  return ordered
 }
 
 /** The sum of series at each instant at which one of them has a value, with the place of the sum in the place of its key. */

@@ -58,6 +58,21 @@ describe('what revenue is made of', () => {
     }
   })
 
+  it('REV-86 of many units it is made a few at a time: what else waits for the thread has its turns meanwhile', async () => {
+    const none: Pick<HistoryStore, 'read'> = {
+      read: ({ series }) => Promise.resolve(series.map(() => ({ at: new Float64Array(), values: new Float64Array() }))),
+    }
+    let turns = 0
+    let waiting = setImmediate(function other() {
+      turns += 1
+      waiting = setImmediate(other)
+    })
+    const units = Array.from({ length: 100 }, (_, place) => `T_UNIT-${place}`)
+    await readRevenueInputs(none, units, spanOf(DAY))
+    clearImmediate(waiting)
+    expect(turns).toBeGreaterThanOrEqual(15)
+  })
+
   it('RP01 PLT-55 before that non-delivery and imbalance are not known, and nothing is taken for zero', async () => {
     const store = storeOf(days, dayStart(addDays(DAY, 1)) + 4 * 3_600_000)
     const inputs = await readRevenueInputs(store, ['T_PEMB-41'], spanOf(DAY))
