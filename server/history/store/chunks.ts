@@ -6,6 +6,7 @@ import {
   type DuckDBConnection,
   type DuckDBMaterializedResult,
 } from '@duckdb/node-api'
+import { turn } from '../../sources/turn'
 
 /** Rows of a table of values, as columns of equal length. */
 export type StoredRows = {
@@ -73,7 +74,7 @@ export const eachChunk = async (
   const columns = Array.from({ length: answer.columnCount }, (_, column) => column)
   for (let index = 0; index < answer.chunkCount; index++) {
     if (index % CHUNKS_A_TURN === CHUNKS_A_TURN - 1) {
-      await new Promise((go) => setImmediate(go))
+      await turn()
       signal?.throwIfAborted()
     }
     const chunk = answer.getChunk(index)

@@ -36,8 +36,8 @@ const topicOf = (address: string): string => {
 }
 
 /**
- * Every second request about a topic fails, the first of them included; by turns with 429 and 500. By chance alone a feed of
- * four questions, each failing half the time, is well within a time that is long enough only most of the time.
+ * Every second request about a topic fails, the first of them included, with 429 and 500 by turns. Failures drawn by chance
+ * would sometimes leave a feed of four questions without a good answer for longer than the test waits.
  */
 const failEverySecond = (): typeof fetch => {
   const requested = new Map<string, number>()
