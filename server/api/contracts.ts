@@ -26,6 +26,22 @@ const UNPRICED = { wholesale: undefined, system: undefined }
 /** Auctions are held on the day before: no later day has any. */
 const MOST_AHEAD_DAYS = 1
 
+/** What the history has of some units, for their contracts. */
+const readUnits = async (
+  store: Parameters<typeof readRevenueInputs>[0],
+  ids: readonly string[],
+  span: Parameters<typeof readRevenueInputs>[2],
+  signal: AbortSignal,
+) => {
+  const { capacityPrice = null, unitOf, others } = await readRevenueInputs(store, ids, span, signal)
+  const units = new Map(ids.map((id) => [id, unitOf(id)]))
+  return {
+    capacityPrice,
+    obligationOf: (id: string): number | null => units.get(id)?.obligation ?? null,
+    periodsOf: (id: string): readonly UnitPeriod[] => units.get(id)?.periods ?? others,
+  }
+}
+
 /** What plants keep ready by the auctions of response and reserve, and in the capacity market, out of the history. */
 export const contractRoutes = (
   app: FastifyInstance,
@@ -57,18 +73,17 @@ export const contractRoutes = (
     if (plant === undefined) throw notFound(`There is no plant${quotedId(params.plant)}.`)
     const ids = plant.units.map(({ id }) => id)
     const { store } = service().options.history
-    const inputs = await readRevenueInputs(store, ids, { ...span, mark: awardsMarkOf(source) }, signal)
-    const ofUnit = (id: string): readonly UnitPeriod[] => inputs.units.get(id) ?? inputs.others
-    const sums = ids.map((id) => sumOfRevenues(ofUnit(id).map((period) => revenueOfPeriod(period, UNPRICED))))
+    const read = { ...span, mark: awardsMarkOf(source) }
+    const { capacityPrice, obligationOf, periodsOf } = await readUnits(store, ids, read, signal)
+    const sums = ids.map((id) => sumOfRevenues(periodsOf(id).map((period) => revenueOfPeriod(period, UNPRICED))))
     const plan = service().planOf({ id: gb('SystemPrice') }, request.person?.licence, '')
     const ended = Math.floor(clock.now() / HALF_HOUR_MS) * HALF_HOUR_MS
     const past = { from: Math.min(span.from, ended), to: Math.min(span.to, ended) }
     const { filling } = await service().notesOf([plan], past, new Map(), request.person?.userId)
     // Of auctions that have not been held yet nothing is missing.
     const held = Math.max(0, (past.to - span.from) / HALF_HOUR_MS)
-    const ofPast = ids.flatMap((id) => ofUnit(id).slice(0, held)).map((period) => revenueOfPeriod(period, UNPRICED))
+    const ofPast = ids.flatMap((id) => periodsOf(id).slice(0, held)).map((period) => revenueOfPeriod(period, UNPRICED))
     const lacks = lacksOf(sumOfRevenues(ofPast).parts, seriesProvidersOf(source), NOT_PUBLISHED)
-    const { capacityPrice = null, obligations } = inputs
     const today = dateAt(clock.now())
     // The real register names no BM units, and each of its years is a request of two a minute.
     const named = source.kind === 'elexon' ? [] : ids
@@ -79,13 +94,13 @@ export const contractRoutes = (
       capacityPrice,
       lacks: lacks.filter(({ part }) => CONTRACTED.has(part)).map(({ part, why }) => ({ part, why: [...why] })),
       agreements: agreements.map(agreementAnswer),
-      contracts: ids.flatMap((id) => contractsOf(id, ofUnit(id), span.from)),
+      contracts: ids.flatMap((id) => contractsOf(id, periodsOf(id), span.from)),
       capacity:
         capacityPrice === null
           ? []
           : ids.map((unit, place) => ({
               unit,
-              mw: obligations.get(unit) ?? null,
+              mw: obligationOf(unit),
               pounds: sums[place]?.parts.capacityMarket.pounds ?? 0,
             })),
     }

@@ -157,7 +157,7 @@ const unitAnswer = async (
   const { basis, from, to } = range
   const inputs = await readRevenueInputs(store, [plant.id], { from, to, mark: reader.mark }, signal)
   const pricesByPeriod = inputs.pricesOn(basis)
-  const made = (inputs.units.get(plant.id) ?? inputs.others).map((unit, k) => {
+  const made = (inputs.unitOf(plant.id)?.periods ?? inputs.others).map((unit, k) => {
     const prices = pricesByPeriod[k] ?? { wholesale: undefined, system: undefined }
     const revenue = revenueOfPeriod(unit, prices)
     return { revenue, row: periodRow(from + k * HALF_HOUR_MS, unit, prices, revenue) }

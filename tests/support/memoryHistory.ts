@@ -1,6 +1,6 @@
 import { historySumOf } from '../../server/history/columns'
 import { DailyRevenue } from '../../server/history/revenue/dailyRevenue'
-import { revenueUnitOf } from '../../server/history/revenue/inputs'
+import { revenueUnitOf } from '../../server/history/revenue/revenueSeries'
 import { DailySumsBuilder } from '../../server/history/revenue/dailySums'
 import type {
   DailyQuestion,

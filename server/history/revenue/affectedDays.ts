@@ -1,7 +1,7 @@
 import { dateAt, dayStart, HALF_HOUR_MS, type Instant, type SettlementDate } from '../../../src/domain/periods'
 import { eachDay } from '../../../src/domain/periods/eachDay'
 import type { SeriesBatch } from '../../../src/domain/series/batch'
-import { isOfRevenue, REVENUE_REACH_MS } from './inputs'
+import { isOfRevenue, REVENUE_REACH_MS } from './revenueSeries'
 
 /** London days whose revenue changes, each with the first instant, ms UTC, from which on it does. */
 export type AffectedDays = ReadonlyMap<SettlementDate, Instant>

@@ -35,8 +35,8 @@ export const DAYS_TOGETHER = 7
 const RUNNING_MS = 20_000
 /** A month, and the days until it is filled. */
 const DAYS_RETAINED = 40
-/** Units summed up before other work of the thread has its turn: some milliseconds. */
-const UNITS_A_TURN = 40
+/** Units summed up, each over all days, before other work of the thread has its turn: some ten milliseconds. */
+const UNITS_A_TURN = 5
 /** As often the sums of some days are read again where one of them has gone meanwhile. */
 const ATTEMPTS = 5
 
@@ -219,26 +219,28 @@ export class DailyRevenue {
     const from = dayStart(dates[0] ?? '')
     const endOf = (date: SettlementDate): Instant => Math.max(dayStart(date), Math.min(dayEnd(date), ended))
     const span = { from, to: endOf(dates.at(-1) ?? '') }
-    const days = new Map<SettlementDate, DayRows>()
-    if (span.to <= from) return days
-    const inputs = await readRevenueInputs(this.options.store, this.options.units(), {
+    if (span.to <= from) return new Map()
+    const units = this.options.units()
+    const inputs = await readRevenueInputs(this.options.store, units, {
       ...span,
       ...(this.options.mark && { mark: this.options.mark }),
     })
     const pricesOn = eachBasis(inputs.pricesOn)
-    for (const date of dates) {
+    const spans = dates.map((date) => {
       const begin = (dayStart(date) - from) / HALF_HOUR_MS
       const end = (endOf(date) - from) / HALF_HOUR_MS
       const prices = eachBasis((basis) => pricesOn[basis].slice(begin, end))
-      const units = new Map<string, SumRow>()
-      let summed = 0
-      for (const [unit, periods] of inputs.units) {
-        if (!inputs.isKnownIn(unit, begin, end)) continue
-        units.set(unit, sumRowOf(revenueByBasis(periods.slice(begin, end), prices)))
-        if (++summed % UNITS_A_TURN === 0) await turn()
-      }
-      days.set(date, { units, others: sumRowOf(revenueByBasis(inputs.others.slice(begin, end), prices)) })
+      const others = sumRowOf(revenueByBasis(inputs.others.slice(begin, end), prices))
+      return { date, begin, end, prices, day: { units: new Map<string, SumRow>(), others } }
+    })
+    for (const [place, unit] of units.entries()) {
+      if (place % UNITS_A_TURN === 0) await turn()
+      const known = inputs.unitOf(unit)
+      if (known === undefined) continue
+      for (const { begin, end, prices, day } of spans)
+        if (known.isKnownIn(begin, end))
+          day.units.set(unit, sumRowOf(revenueByBasis(known.periods.slice(begin, end), prices)))
     }
-    return days
+    return new Map(spans.map(({ date, day }) => [date, day]))
   }
 }

@@ -63,7 +63,7 @@ const plainly = async (store: HistoryStore, dates: readonly SettlementDate[], un
   for (const date of dates) {
     const inputs = await readRevenueInputs(store, UNITS, { from: dayStart(date), to: dayStart(addDays(date, 1)) })
     const prices = inputs.pricesOn(basis)
-    const periods = inputs.units.get(unit) ?? inputs.others
+    const periods = inputs.unitOf(unit)?.periods ?? inputs.others
     revenues.push(...periods.map((period, k) => revenueOfPeriod(period, prices[k]!)))
   }
   return sumOfRevenues(revenues)
@@ -157,6 +157,21 @@ describe('revenue of whole days', () => {
         },
       ),
     )
+  })
+
+  it('REV-86 sums of many units are made a few at a time: what else waits for the thread has its turns meanwhile', async () => {
+    const { memory } = memoryHistory()
+    await filled(memory)
+    const units = [...UNITS, ...Array.from({ length: 100 }, (_, place) => `T_UNIT-${place}`)]
+    const daily = new DailyRevenue({ store: memory, units: () => units, table: noTable(), now: () => 0 })
+    let turns = 0
+    let waiting = setImmediate(function other() {
+      turns += 1
+      waiting = setImmediate(other)
+    })
+    await daily.read({ days: DATES.slice(0, 2), ended: END })
+    clearImmediate(waiting)
+    expect(turns).toBeGreaterThanOrEqual(15)
   })
 
   it('RP01 PGS-75 law: days are what their settlement periods add up to, computed or stored', async () => {

@@ -43,10 +43,11 @@ describe('what revenue is made of', () => {
   })
 
   it('RP01 PLT-54 once the meters are read every part of every unit is known, over a day whose clocks change too', async () => {
-    const inputs = await readRevenueInputs(metered, ['T_DRAXX-1', 'T_PEMB-41', 'T_HOWAO-1'], spanOf(DAY))
+    const units = ['T_DRAXX-1', 'T_PEMB-41', 'T_HOWAO-1']
+    const inputs = await readRevenueInputs(metered, units, spanOf(DAY))
     const prices = inputs.pricesOn('system')
-    expect(inputs.units.size).toBe(3)
-    for (const [unit, periods] of inputs.units) {
+    for (const unit of units) {
+      const { periods = [] } = inputs.unitOf(unit) ?? {}
       expect(periods).toHaveLength(periodsIn(DAY))
       const { parts } = sumOfRevenues(periods.map((period, k) => revenueOfPeriod(period, prices[k]!)))
       const unknown = Object.entries(parts).filter(([, { known, of }]) => known !== of)
@@ -58,25 +59,10 @@ describe('what revenue is made of', () => {
     }
   })
 
-  it('REV-86 of many units it is made a few at a time: what else waits for the thread has its turns meanwhile', async () => {
-    const none: Pick<HistoryStore, 'read'> = {
-      read: ({ series }) => Promise.resolve(series.map(() => ({ at: new Float64Array(), values: new Float64Array() }))),
-    }
-    let turns = 0
-    let waiting = setImmediate(function other() {
-      turns += 1
-      waiting = setImmediate(other)
-    })
-    const units = Array.from({ length: 100 }, (_, place) => `T_UNIT-${place}`)
-    await readRevenueInputs(none, units, spanOf(DAY))
-    clearImmediate(waiting)
-    expect(turns).toBeGreaterThanOrEqual(15)
-  })
-
   it('RP01 PLT-55 before that non-delivery and imbalance are not known, and nothing is taken for zero', async () => {
     const store = storeOf(days, dayStart(addDays(DAY, 1)) + 4 * 3_600_000)
     const inputs = await readRevenueInputs(store, ['T_PEMB-41'], spanOf(DAY))
-    const [periods = []] = inputs.units.values()
+    const { periods = [] } = inputs.unitOf('T_PEMB-41') ?? {}
     const prices = inputs.pricesOn('system')
     const { parts } = sumOfRevenues(periods.map((period, k) => revenueOfPeriod(period, prices[k]!)))
     expect([parts.imbalance, parts.nonDelivery].map(({ pounds, known }) => [pounds, known])).toEqual([
@@ -112,9 +98,9 @@ describe('what revenue is made of', () => {
   })
 
   it('PLT-56 awards hold for their whole block, and a unit without one has none where the auction is known', async () => {
-    const { units, others } = await readRevenueInputs(metered, [BATTERY, 'T_HOWAO-1'], spanOf(DAY))
-    const battery = units.get(BATTERY) ?? []
-    expect(units.get('T_HOWAO-1')?.every(({ response }) => response?.length === 0)).toBe(true)
+    const { unitOf, others } = await readRevenueInputs(metered, [BATTERY, 'T_HOWAO-1'], spanOf(DAY))
+    const { periods: battery = [] } = unitOf(BATTERY) ?? {}
+    expect(unitOf('T_HOWAO-1')?.periods.every(({ response }) => response?.length === 0)).toBe(true)
     expect(others.every(({ reserve }) => reserve?.length === 0)).toBe(true)
     // Blocks change at 03:00, 07:00, 11:00 … by London's clocks: 03:00 GMT is the ninth half hour of the long day.
     const published = battery.map(({ response }) => JSON.stringify(response))
@@ -145,8 +131,8 @@ describe('what revenue is made of', () => {
 
   it('REV-85 in a half hour whose acceptances have no flags, no unit’s are known: those of which nothing was accepted do not stand for all', async () => {
     const units = ['T_PEMB-41', 'T_DRAXX-1', BATTERY]
-    const flags = ({ units: found }: Awaited<ReturnType<typeof readRevenueInputs>>) =>
-      Array.from({ length: periodsIn(DAY) }, (_, k) => [...found.values()].map((periods) => periods[k]))
+    const flags = ({ unitOf }: Awaited<ReturnType<typeof readRevenueInputs>>) =>
+      Array.from({ length: periodsIn(DAY) }, (_, k) => units.map((unit) => unitOf(unit)?.periods[k]))
     const unflagged: Pick<HistoryStore, 'read'> = {
       read: async (question) => {
         const columns = await metered.read(question)
