@@ -1,54 +1,78 @@
 import { addDays, type SettlementDate } from '../../../src/domain/periods'
 import { DAYS_TOGETHER, type DailyRevenue } from './dailyRevenue'
 
-/** Days are filled one after the other: several together take little more than one, ms. */
-const FIRST_PAUSE_MS = 1000
 /** As long others have the processor between some days and the next, ms. */
 const PAUSE_MS = 400
 /** So many are not waited for any longer. */
 const ENOUGH = 2 * DAYS_TOGETHER
+/** No day has been filled for so long: there are no more to be filled, ms. */
+const FILLED_MS = 20_000
 
-/** Filled days whose sums are to be computed before somebody reads them, the newest first. */
+/**
+ * Filled days whose sums are to be computed before somebody reads them, the newest first. Days are filled one after the other,
+ * the newest first, and each changes the sums of the one after it: while more of them come, some are waited for, since each
+ * would be summed twice, and several together take little more than one.
+ */
 export class RevenueBacklog {
   private readonly pending = new Set<SettlementDate>()
   private timer: NodeJS.Timeout | undefined
+  /** Runs while days are being filled. */
+  private filling: NodeJS.Timeout | undefined
   private isWorking = false
   private isStopped = false
 
   constructor(private readonly daily: Pick<DailyRevenue, 'store'>) {}
 
-  add(dates: Iterable<SettlementDate>): void {
-    const before = this.pending.size
-    for (const date of dates) this.pending.add(date)
-    if (this.isWorking || this.pending.size === 0) return
-    if (before < ENOUGH) this.schedule(FIRST_PAUSE_MS)
+  /** Days that were filled before the start. */
+  open(dates: Iterable<SettlementDate>): void {
+    this.add(dates)
+    this.schedule()
+  }
+
+  /** A day that has been filled, and days that it has changed. */
+  filled(dates: Iterable<SettlementDate>): void {
+    this.add(dates)
+    clearTimeout(this.filling)
+    this.filling = setTimeout(() => {
+      this.filling = undefined
+      this.schedule()
+    }, FILLED_MS).unref()
+    this.schedule()
   }
 
   stop(): void {
     this.isStopped = true
     clearTimeout(this.timer)
+    clearTimeout(this.filling)
   }
 
-  private schedule(ms: number): void {
-    clearTimeout(this.timer)
-    if (this.isStopped) return
-    this.timer = setTimeout(() => void this.work(), ms).unref()
+  private add(dates: Iterable<SettlementDate>): void {
+    for (const date of dates) this.pending.add(date)
+  }
+
+  private schedule(): void {
+    if (this.isStopped || this.isWorking || this.timer !== undefined) return
+    if (this.pending.size < (this.filling === undefined ? 1 : ENOUGH)) return
+    this.timer = setTimeout(() => {
+      this.timer = undefined
+      void this.work()
+    }, PAUSE_MS).unref()
   }
 
   private async work(): Promise<void> {
     const [newest] = [...this.pending].sort().reverse()
-    if (newest === undefined || this.isWorking) return
+    if (newest === undefined) return
     const first = addDays(newest, 1 - DAYS_TOGETHER)
     const dates = [...this.pending].filter((date) => date >= first)
     for (const date of dates) this.pending.delete(date)
     this.isWorking = true
     try {
-      await this.daily.store(dates)
+      this.add(await this.daily.store(dates))
     } catch {
       // The client that reads these days computes them, or has the error.
     } finally {
       this.isWorking = false
     }
-    if (this.pending.size > 0) this.schedule(PAUSE_MS)
+    this.schedule()
   }
 }

@@ -70,6 +70,8 @@ export class DailyRevenue {
   private readonly retained = new Map<SettlementDate, Retained>()
   /** How often something of a day was written since the start. */
   private readonly versions = new Map<SettlementDate, number>()
+  /** Until the sums of a day that have been computed are kept, or may not be. */
+  private readonly saving = new Map<SettlementDate, Promise<void>>()
 
   constructor(private readonly options: Options) {}
 
@@ -110,10 +112,16 @@ export class DailyRevenue {
     })
   }
 
-  /** Computes and keeps the sums of filled days that have none. */
-  async store(dates: readonly SettlementDate[]): Promise<void> {
+  /**
+   * Computes and keeps the sums of filled days that have none.
+   * @returns the days of which something was written meanwhile, so that their sums could not be kept
+   */
+  async store(dates: readonly SettlementDate[]): Promise<readonly SettlementDate[]> {
     const missing = dates.filter((date) => !this.options.table.days.has(date))
+    const versions = missing.map((date) => this.versionOf(date))
     await this.computed(missing, Infinity)
+    for (const date of missing) await this.saving.get(date)
+    return missing.filter((date, place) => this.versionOf(date) !== versions[place])
   }
 
   /**
@@ -174,7 +182,11 @@ export class DailyRevenue {
       const own = computing.then((days) => days.get(date) ?? NOTHING)
       sums.set(date, own)
       const isCurrent = (): boolean => this.versionOf(date) === versions.get(date)
-      void this.retain(date, own, { ended, filled, isCurrent })
+      const saving = this.retain(date, own, { ended, filled, isCurrent })
+      this.saving.set(date, saving)
+      void saving.then(() => {
+        if (this.saving.get(date) === saving) this.saving.delete(date)
+      })
     }
     return sums
   }

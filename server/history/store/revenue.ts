@@ -45,7 +45,7 @@ export class StoreRevenue {
     const daily = new DailyRevenue({ store, units: unitsIn(keys), table, mark, now: () => performance.now() })
     const revenue = new StoreRevenue(table, daily)
     const filled = await store.filledDays()
-    revenue.backlog.add(filled.filter((date) => !table.days.has(date)))
+    revenue.backlog.open(filled.filter((date) => !table.days.has(date)))
     return revenue
   }
 
@@ -68,7 +68,7 @@ export class StoreRevenue {
         removed.commit()
         this.daily.changed(affected)
         // What goes by changes a day again and again: then it is computed when somebody reads it.
-        if (filled !== undefined) this.backlog.add([...stored, filled])
+        if (filled !== undefined) this.backlog.filled([...stored, filled])
       },
     }
   }

@@ -350,6 +350,18 @@ describe('revenue of whole days', () => {
     await vi.waitFor(() => expect(saved).toEqual([DATES[1]]))
   })
 
+  it('REV-89 days that are written while their sums are computed are named, so that they are summed again', async () => {
+    const { daily, memory, saved } = await withoutTable()
+    let open = (): void => undefined
+    memory.gate = new Promise((resolve) => (open = resolve))
+    const storing = daily.store(DATES.slice(0, 3))
+    daily.changed(new Map([[FIRST, dayStart(FIRST)]]))
+    open()
+    expect(await storing).toEqual([FIRST])
+    // All that could be kept is kept by then.
+    expect(saved).toEqual(DATES.slice(1, 3))
+  })
+
   it('RP01 PGS-89 sums of filled days are there before a client reads them, also of days that were filled before a restart', async () => {
     const folder = newFolder()
     const store = await filled(await openHistoryStore(folder), DATES.slice(0, 2))
