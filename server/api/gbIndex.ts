@@ -87,7 +87,7 @@ const indexAnswer = async (
   const { read, waiting, isSumming } = await daysToRead(store, range.days)
   const filled = read.filter((date) => !waiting.includes(date))
   const units = batteries.map(({ id }) => id)
-  const sums = await store.dailyRevenue({ days: filled, units, ended: reader.now() }, signal)
+  const sums = await store.dailyRevenue({ days: filled, units, ended: reader.now(), basis: range.basis }, signal)
   const { constituents, placeOf } = constituentsOf(batteries, sums, filled, reader)
   const { basis, granularity, days, from } = range
   const periods = packedPeriods({

@@ -126,7 +126,7 @@ const unitDaysAnswer = async (
   const { basis, from, to, ended } = range
   const days = await daysToRead(store, range.days)
   const { read, unfilled, isSumming } = days
-  const sums = await store.dailyRevenue({ days: read, units: [unitId], ended }, signal)
+  const sums = await store.dailyRevenue({ days: read, units: [unitId], ended, basis }, signal)
   const made = Array.from(sums.days, (day, row) => ({
     date: read[day] ?? '',
     revenue: revenueOfRow(sums.rows, basis, row * SUM_ROW_LENGTH),

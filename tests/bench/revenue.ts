@@ -39,7 +39,7 @@ await query('stored')
 const index = async (count: number): Promise<void> => {
   const units = (await store.revenue({ days: dates, ended })).units.slice(0, count)
   const start = performance.now()
-  const rows = await store.dailyRevenue({ days: dates, units, ended })
+  const rows = await store.dailyRevenue({ days: dates, units, ended, basis: 'marketIndex' })
   const read = performance.now()
   const classes = units.map(() => '1h' as const)
   const packed = packedPeriods({ rows, days: dates, groups: dayGroups(dates, 'Day'), classes, basis: 'marketIndex' })

@@ -155,7 +155,7 @@ export class MemoryHistory implements HistoryStore {
     const table: RevenueTable = {
       days: new Set(),
       read: () => Promise.resolve({ units: [], rows: new Float64Array(), others: new Float64Array(SUM_ROW_LENGTH) }),
-      readDays: () => Promise.resolve(new DailySumsBuilder().build()),
+      readDays: () => Promise.resolve(new DailySumsBuilder([]).build()),
       save: () => Promise.resolve(),
     }
     return new DailyRevenue({ store: this, units: () => [...units], table, now: () => 0 })

@@ -104,11 +104,12 @@ export class DailyRevenue {
    * The sums of some units by day.
    * @throws as `read`
    */
-  async readDays({ days, units, ended }: DailyQuestion, signal?: AbortSignal): Promise<DailySums> {
+  async readDays({ ended, ...question }: DailyQuestion, signal?: AbortSignal): Promise<DailySums> {
+    const { days } = question
     return await this.withComputed({ days, ended }, signal, async (computed) => {
       const remaining = days.filter((date) => !computed.has(date))
-      const stored = await this.options.table.readDays({ days: remaining, units }, signal)
-      return stored && joinedDays({ days, units }, { ...stored, days: remaining, places: stored.days }, computed)
+      const stored = await this.options.table.readDays({ ...question, days: remaining }, signal)
+      return stored && joinedDays(question, { ...stored, days: remaining, places: stored.days }, computed)
     })
   }
 

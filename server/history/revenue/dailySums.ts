@@ -1,4 +1,4 @@
-import { SUM_ROW_LENGTH, type SumRow } from '../../../src/domain/revenue/sumRow'
+import { EVERY_PLACE, placesOfBasis, SUM_ROW_LENGTH, type SumRow } from '../../../src/domain/revenue/sumRow'
 import type { SettlementDate } from '../../../src/domain/periods'
 import type { DailyQuestion, DailySums, DayRows } from './types'
 
@@ -10,8 +10,14 @@ export class DailySumsBuilder {
   private readonly units: number[] = []
   private numbers: SumRow = new Float64Array(FIRST_ROWS * SUM_ROW_LENGTH)
 
-  /** @param day its place in the question, as `unit` */
-  add(day: number, unit: number, number: (column: number) => number): void {
+  /** @param places where its rows have numbers; elsewhere they have NaN */
+  constructor(private readonly places: readonly number[]) {}
+
+  /**
+   * @param day its place in the question, as `unit`
+   * @param number by the place of the number among `places`
+   */
+  add(day: number, unit: number, number: (nth: number) => number): void {
     const first = this.days.length * SUM_ROW_LENGTH
     if (first === this.numbers.length) {
       const longer: SumRow = new Float64Array(2 * first)
@@ -20,7 +26,9 @@ export class DailySumsBuilder {
     }
     this.days.push(day)
     this.units.push(unit)
-    for (let column = 0; column < SUM_ROW_LENGTH; column++) this.numbers[first + column] = number(column)
+    const { places, numbers } = this
+    if (places.length < SUM_ROW_LENGTH) numbers.fill(NaN, first, first + SUM_ROW_LENGTH)
+    for (let nth = 0; nth < places.length; nth++) numbers[first + (places[nth] ?? 0)] = number(nth)
   }
 
   build(): DailySums {
@@ -32,6 +40,10 @@ export class DailySumsBuilder {
   }
 }
 
+/** Where the rows of a question have numbers. */
+export const placesRequested = ({ basis }: Pick<DailyQuestion, 'basis'>): readonly number[] =>
+  basis === undefined ? EVERY_PLACE : placesOfBasis(basis)
+
 /** Rows of stored days: `places` has the place of each row's day in `days`. */
 type StoredDays = Pick<DailySums, 'units' | 'rows'> & {
   readonly days: readonly SettlementDate[]
@@ -39,16 +51,18 @@ type StoredDays = Pick<DailySums, 'units' | 'rows'> & {
 }
 
 const rowsOfComputed = (
-  { days, units }: Omit<DailyQuestion, 'ended'>,
+  question: Omit<DailyQuestion, 'ended'>,
   computed: ReadonlyMap<SettlementDate, DayRows>,
 ): DailySums => {
-  const builder = new DailySumsBuilder()
+  const { days, units } = question
+  const places = placesRequested(question)
+  const builder = new DailySumsBuilder(places)
   days.forEach((date, day) => {
     const rows = computed.get(date)?.units
     if (rows === undefined) return
     units.forEach((unit, place) => {
       const row = rows.get(unit)
-      if (row) builder.add(day, place, (column) => row[column] ?? 0)
+      if (row) builder.add(day, place, (nth) => row[places[nth] ?? 0] ?? 0)
     })
   })
   return builder.build()

@@ -1,3 +1,4 @@
+import type { PriceBasis } from '../../../src/domain/revenue/parts'
 import type { SumRow } from '../../../src/domain/revenue/sumRow'
 import type { Instant, SettlementDate } from '../../../src/domain/periods'
 
@@ -20,6 +21,8 @@ export type RevenueSums = {
 /** What some units earned on each of some London days, over the days on which something is known of them. */
 export type DailyQuestion = RevenueQuestion & {
   readonly units: readonly string[]
+  /** Of the others rows have nothing (NaN); all by default, which takes twice as long to read. */
+  readonly basis?: PriceBasis
 }
 
 /** Rows of `SUM_ROW_LENGTH` numbers, by day. A unit has none of a day on which nothing is known of it. */

@@ -1,7 +1,7 @@
 import { DOUBLE, DuckDBDataChunk, INTEGER, VARCHAR, type DuckDBConnection } from '@duckdb/node-api'
 import { addSumRow, SUM_ROW_LENGTH, type SumRow } from '../../../src/domain/revenue/sumRow'
 import type { SettlementDate } from '../../../src/domain/periods'
-import { DailySumsBuilder } from '../revenue/dailySums'
+import { DailySumsBuilder, placesRequested } from '../revenue/dailySums'
 import type { DailyQuestion, DailySums, DayRows, RevenueSums, RevenueTable } from '../revenue/types'
 import { CHUNK, eachRow } from './chunks'
 
@@ -65,9 +65,10 @@ export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'
 /** Rows of some units by day; undefined where a day has no sums. */
 const rowsByDay = async (
   connection: DuckDBConnection,
-  { days, units }: Omit<DailyQuestion, 'ended'>,
+  question: Omit<DailyQuestion, 'ended'>,
   signal?: AbortSignal,
 ): Promise<DailySums | undefined> => {
+  const { days, units } = question
   const ofDays = `(values ${days.map((date, place) => `(${dayNumber(date)}, ${place})`).join(', ')}) days(day, place)`
   const [counted] = (
     await connection.runAndReadAll(
@@ -75,13 +76,14 @@ const rowsByDay = async (
     )
   ).getRows()
   if (Number(counted?.[0]) !== days.length) return undefined
-  const builder = new DailySumsBuilder()
+  const places = placesRequested(question)
+  const builder = new DailySumsBuilder(places)
   const ofUnits = `(values ${units.map((unit, place) => `(${quoted(unit)}, ${place})`).join(', ')}) units(unit, number)`
   const answer = await connection.run(
-    `select days.place, units.number, ${COLUMNS.join(', ')} from ${TABLE} join ${ofDays} using (day) join ${ofUnits} using (unit)
+    `select days.place, units.number, ${places.map((place) => `n${place}`).join(', ')} from ${TABLE} join ${ofDays} using (day) join ${ofUnits} using (unit)
      order by days.place, units.number`,
   )
-  await eachRow(answer, (cell) => builder.add(cell(0), cell(1), (column) => cell(2 + column)), signal)
+  await eachRow(answer, (cell) => builder.add(cell(0), cell(1), (nth) => cell(2 + nth)), signal)
   return builder.build()
 }
 
@@ -146,7 +148,7 @@ export class StoredRevenue implements RevenueTable {
   }
 
   async readDays(question: Omit<DailyQuestion, 'ended'>, signal?: AbortSignal): Promise<DailySums | undefined> {
-    if (question.days.length === 0 || question.units.length === 0) return new DailySumsBuilder().build()
+    if (question.days.length === 0 || question.units.length === 0) return new DailySumsBuilder([]).build()
     return this.atOneInstant((connection) => rowsByDay(connection, question, signal), signal)
   }
 

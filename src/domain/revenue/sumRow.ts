@@ -24,6 +24,9 @@ const PRODUCTS = REASONS + ACTION_REASONS.length + 1
 /** Numbers in a row. */
 export const SUM_ROW_LENGTH = PRODUCTS + AUCTION_PRODUCTS.length
 
+/** Every place of a row. */
+export const EVERY_PLACE: readonly number[] = Array.from({ length: SUM_ROW_LENGTH }, (_, place) => place)
+
 /** The row of a revenue. Its amounts are of the same periods. */
 export const sumRowOf = ({ others, wholesale, splits }: RevenueByBasis): SumRow => {
   const row = new Float64Array(SUM_ROW_LENGTH)
@@ -66,6 +69,19 @@ export const partPlaces = (basis: PriceBasis): readonly { readonly pounds: numbe
     const place = part === 'wholesale' ? OTHER_PARTS.length + onBasis : OTHER_PARTS.indexOf(part)
     return { pounds: 1 + place, known: KNOWN + place }
   })
+}
+
+/** Where a row has what is of every basis, and of this one; ascending. */
+export const placesOfBasis = (basis: PriceBasis): readonly number[] => {
+  const isOther = PRICE_BASES.map(({ id }) => id !== basis)
+  const others = new Set(
+    PRICE_BASES.flatMap((_, on) => {
+      const amount = 1 + OTHER_PARTS.length + on
+      const energy = SOLD + 3 * on
+      return isOther[on] === true ? [amount, AMOUNTS + amount, energy, energy + 1, energy + 2] : []
+    }),
+  )
+  return EVERY_PLACE.filter((place) => !others.has(place))
 }
 
 /** Where a row has what notified imports cost on a basis, £. */

@@ -11,7 +11,7 @@ const daysBack = (count: number): readonly SettlementDate[] =>
 /** A history whose sums take some time; a day that is filled changes the sums of itself and of the day after it. */
 const historyWhoseSumsTake = (ms: number) => {
   const written = new Map<SettlementDate, number>()
-  const kept = new Set<SettlementDate>()
+  const retained = new Set<SettlementDate>()
   const summed: SettlementDate[] = []
   const versionOf = (date: SettlementDate): number => written.get(date) ?? 0
   const backlog = new RevenueBacklog({
@@ -20,17 +20,17 @@ const historyWhoseSumsTake = (ms: number) => {
       await new Promise((resolve) => setTimeout(resolve, ms))
       summed.push(...dates)
       const isCurrent = (date: SettlementDate, place: number): boolean => versionOf(date) === before[place]
-      for (const date of dates.filter(isCurrent)) kept.add(date)
+      for (const date of dates.filter(isCurrent)) retained.add(date)
       return dates.filter((date, place) => !isCurrent(date, place))
     },
   })
   const fill = (date: SettlementDate): void => {
     const changed = [date, addDays(date, 1)]
     for (const each of changed) written.set(each, versionOf(each) + 1)
-    const stored = changed.filter((each) => kept.delete(each))
+    const stored = changed.filter((each) => retained.delete(each))
     backlog.filled([...stored, date])
   }
-  return { fill, kept, summed }
+  return { fill, retained, summed }
 }
 
 describe('sums of days that are being filled', () => {
@@ -46,30 +46,30 @@ describe('sums of days that are being filled', () => {
     )
     await fc.assert(
       fc.asyncProperty(ms, fc.array(pause, { minLength: 1, maxLength: 40 }), async (takes, pauses) => {
-        const { fill, kept } = historyWhoseSumsTake(takes)
+        const { fill, retained } = historyWhoseSumsTake(takes)
         const dates = daysBack(pauses.length)
         for (const [place, date] of dates.entries()) {
           fill(date)
           await vi.advanceTimersByTimeAsync(pauses[place] ?? 0)
         }
         await vi.advanceTimersByTimeAsync(120_000)
-        expect([...kept].sort()).toEqual([...dates].sort())
+        expect([...retained].sort()).toEqual([...dates].sort())
       }),
       { numRuns: cases(60) },
     )
   })
 
   it('REV-88 while days are filled one after the other hardly any is summed twice', async () => {
-    const { fill, kept, summed } = historyWhoseSumsTake(1500)
+    const { fill, retained, summed } = historyWhoseSumsTake(1500)
     const dates = daysBack(70)
     for (const date of dates) {
       fill(date)
       await vi.advanceTimersByTimeAsync(3500)
     }
     // Nor are they left until the last of them: the newest are what users read.
-    expect(kept.size).toBeGreaterThan(50)
+    expect(retained.size).toBeGreaterThan(50)
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(kept.size).toBe(70)
+    expect(retained.size).toBe(70)
     expect(summed.length).toBeLessThanOrEqual(75)
   })
 })

@@ -15,7 +15,7 @@ import { addDays, dayStart, HALF_HOUR_MS, type SettlementDate } from '../../../s
 import { eachBasis, revenueByBasis } from '../../../src/domain/revenue/byBasis'
 import { sumOfRevenues, type Revenue } from '../../../src/domain/revenue/amount'
 import { PRICE_BASES, type PriceBasis } from '../../../src/domain/revenue/parts'
-import { revenueOfRow, SUM_ROW_LENGTH, sumRowOf } from '../../../src/domain/revenue/sumRow'
+import { chargingPlace, revenueOfRow, SUM_ROW_LENGTH, sumRowOf } from '../../../src/domain/revenue/sumRow'
 import { revenueOfPeriod, type UnitPeriod } from '../../../src/domain/revenue/unitPeriod'
 import { batchOfRows, memoryHistory } from '../../support/memoryHistory'
 
@@ -84,7 +84,7 @@ const expectSame = (found: Revenue | undefined, expected: Revenue): void => {
 const noTable = (saved: SettlementDate[] = []): RevenueTable => ({
   days: new Set(),
   read: () => Promise.resolve({ units: [], rows: new Float64Array(), others: new Float64Array(SUM_ROW_LENGTH) }),
-  readDays: () => Promise.resolve(new DailySumsBuilder().build()),
+  readDays: () => Promise.resolve(new DailySumsBuilder([]).build()),
   save: (date, _sums, isCurrent) => {
     if (isCurrent()) saved.push(date)
     return Promise.resolve()
@@ -220,6 +220,15 @@ describe('revenue of whole days', () => {
       expect([...byKey(rows).keys()].sort()).toEqual([...byKey(expected).keys()].sort())
       for (const [key, row] of byKey(expected))
         row.forEach((value, column) => expect(byKey(rows).get(key)?.[column], key).toBeCloseTo(value, 6))
+      const onBasis = await store.dailyRevenue({ days: dates, units: requested, ended: END, basis: 'best' })
+      expect(onBasis.days).toHaveLength(rows.length)
+      for (const [row, day] of onBasis.days.entries()) {
+        const first = row * SUM_ROW_LENGTH
+        const all = Float64Array.from(byKey(rows).get(`${dates[day]} ${requested[onBasis.units[row]!]}`) ?? [])
+        expect(revenueOfRow(onBasis.rows, 'best', first)).toEqual(revenueOfRow(all, 'best'))
+        expect(onBasis.rows[first + chargingPlace('best')]).toBe(all[chargingPlace('best')])
+        expect(revenueOfRow(onBasis.rows, 'epex', first).energy.sold).toBeNaN()
+      }
     }
   })
 
