@@ -3,6 +3,8 @@ import { DAYS_TOGETHER, type DailyRevenue } from './dailyRevenue'
 
 /** As long others have the processor between some days and the next, ms. */
 const PAUSE_MS = 400
+/** After days could not be summed, as where the history could not be read, ms: others have their turn meanwhile. */
+const RETRY_MS = 60_000
 /** So many are not waited for any longer. */
 const ENOUGH = 2 * DAYS_TOGETHER
 /** No day has been filled for so long: there are no more to be filled, ms. */
@@ -59,6 +61,13 @@ export class RevenueBacklog {
     }, PAUSE_MS).unref()
   }
 
+  private retryLater(dates: readonly SettlementDate[]): void {
+    setTimeout(() => {
+      this.add(dates)
+      this.schedule()
+    }, RETRY_MS).unref()
+  }
+
   private async work(): Promise<void> {
     const [newest] = [...this.pending].sort().reverse()
     if (newest === undefined) return
@@ -69,7 +78,8 @@ export class RevenueBacklog {
     try {
       this.add(await this.daily.store(dates))
     } catch {
-      // The client that reads these days computes them, or has the error.
+      // A client that reads these days meanwhile computes them, or has the error.
+      this.retryLater(dates)
     } finally {
       this.isWorking = false
     }

@@ -59,6 +59,26 @@ describe('sums of days that are being filled', () => {
     )
   })
 
+  it('REV-90 days that could not be summed are tried again after others, and not at once', async () => {
+    let tries = 0
+    const summed: SettlementDate[] = []
+    const backlog = new RevenueBacklog({
+      store: (dates) => {
+        const isFailing = dates.includes(LAST) && tries++ < 2
+        if (isFailing) return Promise.reject(new Error('The history cannot be read.'))
+        summed.push(...dates)
+        return Promise.resolve([])
+      },
+    })
+    const dates = daysBack(10)
+    backlog.open(dates)
+    await vi.advanceTimersByTimeAsync(50_000)
+    expect([tries, summed]).toEqual([1, dates.slice(7)])
+    await vi.advanceTimersByTimeAsync(100_000)
+    expect([tries, summed.toSorted()]).toEqual([3, dates.toSorted()])
+    backlog.stop()
+  })
+
   it('REV-88 while days are filled one after the other hardly any is summed twice', async () => {
     const { fill, retained, summed } = historyWhoseSumsTake(1500)
     const dates = daysBack(70)
