@@ -136,6 +136,27 @@ describe('the pages in a browser', () => {
     await context.close()
   })
 
+  it('CUR-68 no number below a key figure is cut at 1440 and 1280', async () => {
+    for (const [width, height] of [
+      [1440, 900],
+      [1280, 800],
+    ] as const) {
+      const { page, context } = await openSeen(browser, { width, height })
+      await page.goto(product.url)
+      const lines = page.locator('.current-tile .s')
+      await lines.filter({ hasText: 'peak' }).first().waitFor()
+      const cut = await lines.evaluateAll((all) =>
+        all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
+      )
+      // Until noon a price of tomorrow is not there: of words that say so the end may be in the tip alone.
+      expect(
+        cut.filter((text) => !text.includes('Not received')),
+        `${width}`,
+      ).toEqual([])
+      await context.close()
+    }
+  })
+
   it('CH02, PU12, API-31 a series is found by its name, says what is stored of it, and its last day is live', async () => {
     const { page, complaints, lost, context } = await openSignedIn(browser, product.url, PEOPLE.trade, {
       at: '/externalinstructions#series',

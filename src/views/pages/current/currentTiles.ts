@@ -64,9 +64,12 @@ export const reading = (figure: Figure, now: Instant, texts: Texts): CurrentRead
 
 export const gw = (mw: number): string => numberText(mw / 1000)
 
+/** `27 Nov`: with its weekday, two would not fit side by side. */
+const dayLabel = (date: SettlementDate): string => shortDay(date).slice(4)
+
 /** `27 Nov P48`: the day only where it is another than that of the reading before, as three would not fit. */
 const periodLabel = ({ date, period }: PeriodRef, before: SettlementDate): string =>
-  `${date === before ? '' : `${shortDay(date).slice(4)} `}P${period}`
+  `${date === before ? '' : `${dayLabel(date)} `}P${period}`
 
 const systemPrice = ({ systemPrices, asOf }: CurrentFigures, niv: NivLook): CurrentTile => {
   const [first, ...rest] = systemPrices.map(({ period, price: value }, i) => ({
@@ -87,7 +90,7 @@ const systemPrice = ({ systemPrices, asOf }: CurrentFigures, niv: NivLook): Curr
 export const dayAhead = ({ dayAhead: { today, tomorrow } }: CurrentFigures, now: Instant): CurrentTile => {
   const one = ({ date, baseload, peak }: CurrentFigures['dayAhead']['today']): CurrentReading => ({
     text: price(baseload.value),
-    label: shortDay(date),
+    label: dayLabel(date),
     note: baseload.value === null ? (baseload.why ?? UNKNOWN) : `peak ${price(peak.value)}`,
     ...lateness(baseload, now),
   })

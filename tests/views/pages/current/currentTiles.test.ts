@@ -41,7 +41,7 @@ describe('the tiles of The Current', () => {
       ['P33', '82.52'],
       ['P32', '64.69'],
     ])
-    expect(tile(tiles, 'dayAhead')?.readings[1]).toEqual({ text: '61.90', label: 'Sat 21 Nov', note: 'peak -' })
+    expect(tile(tiles, 'dayAhead')?.readings[1]).toEqual({ text: '61.90', label: '21 Nov', note: 'peak -' })
   })
 
   it('CUR-24 over midnight the day is said once, where it changes', () => {
