@@ -12,8 +12,8 @@ const FILLED_MS = 20_000
 
 /**
  * Filled days whose sums are to be computed before somebody reads them, the newest first. Days are filled one after the other,
- * the newest first, and each changes the sums of the one after it: while more of them come, some are waited for, since each
- * would be summed twice, and several together take little more than one.
+ * the newest first, and each changes the sums of the day after it: summed at once, each would be summed twice. So while more of
+ * them come the sums wait for some days; several together also take little more time than one.
  */
 export class RevenueBacklog {
   private readonly pending = new Set<SettlementDate>()

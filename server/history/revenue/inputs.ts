@@ -13,7 +13,7 @@ import { BLOCKS, HALF_HOURLY, LONGER, MARKET_IDS, PRICE_SERIES, REVENUE_REACH_MS
 import { isAnyKnown, marketLines, unitPeriods, type Lines } from './unitPeriods'
 
 /** What is known of a unit. */
-export type KnownUnit = {
+type KnownUnit = {
   /** By settlement period. */
   readonly periods: readonly UnitPeriod[]
   /** Whether anything is known in some of the settlement periods, by their places. */
@@ -26,8 +26,8 @@ export type KnownUnit = {
 type RevenueInputs = {
   readonly pricesOn: (basis: PriceBasis) => readonly PeriodPrices[]
   /**
-   * Makes what is known of a unit that was read, each time it is called: of all units together it would be most of the
-   * memory of a week's sums. Undefined where nothing is known.
+   * Makes what is known of a unit that was read, each time it is called, as of all units together it takes a lot of memory
+   * (D-879). Undefined where nothing is known.
    */
   readonly unitOf: (unit: string) => KnownUnit | undefined
   /** What is known of any other unit. */
@@ -86,15 +86,14 @@ const FLAGGED = HALF_HOURLY.indexOf('FlaggedCost')
  */
 const flaggedHalfHours = (columns: readonly Column[], { from, to }: Span): readonly boolean[] => {
   const hasFlags = Array.from({ length: (to - from) / HALF_HOUR_MS }, () => true)
-  const isKnownAt = ({ at, values }: Column, place: number, when: Instant | undefined): boolean =>
-    at[place] === when && !Number.isNaN(values[place])
   for (let first = 0; first < columns.length; first += HALF_HOURLY.length) {
     const flagged = columns[first + FLAGGED] ?? NONE
     const offers = columns[first + OFFERS] ?? NONE
     let next = 0
     offers.at.forEach((at, place) => {
       while ((flagged.at[next] ?? Infinity) < at) next += 1
-      if (isKnownAt(offers, place, at) && !isKnownAt(flagged, next, at)) hasFlags[(at - from) / HALF_HOUR_MS] = false
+      const isFlagged = flagged.at[next] === at && !Number.isNaN(flagged.values[next])
+      if (!Number.isNaN(offers.values[place]) && !isFlagged) hasFlags[(at - from) / HALF_HOUR_MS] = false
     })
   }
   return hasFlags

@@ -29,13 +29,13 @@ export const MARKET_IDS = [
   gb('CapacityPrice'),
   ...RESPONSE.map((product) => gb('ResponsePrice', product)),
   ...RESERVE.map((product) => gb('ReservePrice', product)),
-  // What is bought of a block tells that its auction is known, and where the block ends.
+  // What is bought of a block: where there is a value the auction is known, and the next one is where the block ends.
   gb('ResponseVolume', RESPONSE[0]),
   gb('ReserveVolume', RESERVE[0]),
   gb('ResponseAwarded'),
   gb('ReserveAwarded'),
 ]
-/** Where the volumes that tell it are in these. */
+/** Where the volumes of blocks are in these. */
 export const BLOCKS = MARKET_IDS.indexOf(gb('ResponseVolume', RESPONSE[0]))
 
 /** A value holds no longer than so, ms, a day of the capacity market: a write changes the revenue of no later time. */

@@ -73,12 +73,12 @@ export const partPlaces = (basis: PriceBasis): readonly { readonly pounds: numbe
 
 /** Where a row has what is of every basis, and of this one; ascending. */
 export const placesOfBasis = (basis: PriceBasis): readonly number[] => {
-  const isOther = PRICE_BASES.map(({ id }) => id !== basis)
   const others = new Set(
-    PRICE_BASES.flatMap((_, on) => {
+    PRICE_BASES.flatMap(({ id }, on) => {
+      if (id === basis) return []
       const amount = 1 + OTHER_PARTS.length + on
       const energy = SOLD + 3 * on
-      return isOther[on] === true ? [amount, AMOUNTS + amount, energy, energy + 1, energy + 2] : []
+      return [amount, AMOUNTS + amount, energy, energy + 1, energy + 2]
     }),
   )
   return EVERY_PLACE.filter((place) => !others.has(place))

@@ -148,5 +148,25 @@ describe('what revenue is made of', () => {
     })
     const after = flags(await readRevenueInputs(metered, units, spanOf(DAY)))
     expect(after.flat().every((period) => period?.flagged !== undefined)).toBe(true)
+    // Flags of every second half hour alone.
+    const isFlagged = (at: number): boolean => ((at - dayStart(DAY)) / HALF_HOUR_MS) % 2 === 0
+    const partly: Pick<HistoryStore, 'read'> = {
+      read: async (question) => {
+        const columns = await metered.read(question)
+        return columns.map((column, k) => {
+          if (question.series[k]?.startsWith('Gb&FlaggedCost&') !== true) return column
+          const places = [...column.at.keys()].filter((place) => isFlagged(column.at[place]!))
+          const of = (values: Float64Array) => Float64Array.from(places, (place) => values[place]!)
+          return { at: of(column.at), values: of(column.values) }
+        })
+      },
+    }
+    flags(await readRevenueInputs(partly, units, spanOf(DAY))).forEach((periods, k) => {
+      const isWithout = (before[k] ?? []).some((period) => period?.flagged === undefined)
+      const hasFlags = k % 2 === 0 || !isWithout
+      const own = periods.map((period) => period?.flagged)
+      if (hasFlags) expect(own, String(k)).toEqual(after[k]?.map((period) => period?.flagged))
+      else expect(own, String(k)).toEqual(units.map(() => undefined))
+    })
   })
 })
